@@ -1,0 +1,29 @@
+package io.stormwatch.core.config;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How to reach Kafka.
+ *
+ * @param bootstrapServers {@code host:port} pairs, at least one
+ * @param group consumer group whose committed offsets the spout keeps
+ * @param common client properties for consumers, producers and admin clients alike, such as {@code
+ *     security.protocol}; secrets among them are references
+ * @param consumer further properties of the spout's consumer
+ * @param producer further properties of the producers of anomalies and dead letters
+ */
+public record KafkaConfig(
+    List<String> bootstrapServers,
+    String group,
+    Map<String, Object> common,
+    Map<String, Object> consumer,
+    Map<String, Object> producer) {
+
+  public KafkaConfig {
+    bootstrapServers = List.copyOf(bootstrapServers);
+    common = Map.copyOf(common);
+    consumer = Map.copyOf(consumer);
+    producer = Map.copyOf(producer);
+  }
+}
