@@ -1,0 +1,45 @@
+package io.stormwatch.core.detect;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * One parameter of a detector, as it stands in the configuration below {@code detector}.
+ *
+ * @param name kebab-case name
+ * @param type what values it takes
+ * @param defaultValue used when absent; a Long for {@code INTEGER}, a Double for {@code NUMBER}, a
+ *     Boolean for {@code BOOLEAN}, a String for {@code TEXT}
+ * @param min smallest allowed number, inclusive; ignored for other types
+ * @param max largest allowed number, inclusive; ignored for other types
+ * @param description one sentence: what it is, in which unit, what it trades
+ */
+public record DetectorParameter(
+    String name, Type type, Object defaultValue, double min, double max, String description) {
+
+  /** Type of a parameter's value. */
+  public enum Type {
+    INTEGER,
+    NUMBER,
+    BOOLEAN,
+    TEXT
+  }
+
+  public DetectorParameter {
+    requireNonNull(name, "name");
+    requireNonNull(type, "type");
+    requireNonNull(defaultValue, "defaultValue");
+    requireNonNull(description, "description");
+  }
+
+  /** A whole number within inclusive bounds. */
+  public static DetectorParameter integer(
+      String name, long defaultValue, long min, long max, String description) {
+    return new DetectorParameter(name, Type.INTEGER, defaultValue, min, max, description);
+  }
+
+  /** A finite number within inclusive bounds. */
+  public static DetectorParameter number(
+      String name, double defaultValue, double min, double max, String description) {
+    return new DetectorParameter(name, Type.NUMBER, defaultValue, min, max, description);
+  }
+}
