@@ -1,0 +1,50 @@
+package io.stormwatch.app;
+
+import io.stormwatch.app.cli.ExitCode;
+import io.stormwatch.app.cli.StormwatchCommand;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import picocli.CommandLine;
+
+/** Entry point of {@code bin/stormwatch}. */
+public final class Main {
+
+  private Main() {}
+
+  /** Runs one command and ends the JVM with its exit code. */
+  public static void main(String[] args) {
+    // Numbers in results read the same on every machine.
+    Locale.setDefault(Locale.ROOT);
+    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    int exitCode = commandLine(out, err).execute(args);
+    out.flush();
+    err.flush();
+    System.exit(exitCode);
+  }
+
+  /** The command line, writing to the given streams; for tests as well. */
+  public static CommandLine commandLine(PrintWriter out, PrintWriter err) {
+    return new CommandLine(new StormwatchCommand())
+        .setOut(out)
+        .setErr(err)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionExceptionHandler(Main::explain);
+  }
+
+  private static int explain(
+      Exception failure, CommandLine command, CommandLine.ParseResult parsed) {
+    String message = failure.getMessage();
+    command
+        .getErr()
+        .println(
+            command.getCommandName()
+                + ": "
+                + (message == null || message.isBlank() ? failure.toString() : message));
+    if (Boolean.getBoolean("stormwatch.stacktrace")) {
+      failure.printStackTrace(command.getErr());
+    }
+    return ExitCode.FAILURE;
+  }
+}
