@@ -1,0 +1,216 @@
+package io.stormwatch.bolt.support;
+
+import com.codahale.metrics.Counter;
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+import io.stormwatch.core.metrics.MetricGroup;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import org.apache.storm.task.OutputCollector;
+import org.apache.storm.tuple.Tuple;
+
+/**
+ * The tuples that a bolt holds, and its only way to Storm's collector. Each tuple has a permit from
+ * {@link #take} until it is acked or failed. Emits, acks and fails happen under one reentrant lock,
+ * whatever thread they come from, because Storm computes a tuple's ack value without any lock; the
+ * ack comes last. After {@link #close} nothing is emitted, acked or failed any more: Storm's
+ * timeout brings back what was still held. Thread-safe.
+ */
+public final class HeldTuples implements AutoCloseable {
+
+  private final OutputCollector collector;
+  private final Permits permits;
+  private final ReentrantLock lock;
+  private final ErrorReporter errors;
+  private final TimeSource time;
+  private final MetricGroup metrics;
+  private final Counter acked;
+  private final Counter emitted;
+  private final Counter late;
+  private final Counter permitWaits;
+
+  @GuardedBy("lock")
+  private final Set<HeldTuple> open = new LinkedHashSet<>();
+
+  @GuardedBy("lock")
+  private boolean closed;
+
+  HeldTuples(
+      OutputCollector collector,
+      Permits permits,
+      ReentrantLock lock,
+      ErrorReporter errors,
+      TimeSource time,
+      MetricGroup metrics) {
+    this.collector = collector;
+    this.permits = permits;
+    this.lock = lock;
+    this.errors = errors;
+    this.time = time;
+    this.metrics = metrics;
+    this.acked = metrics.counter("acked");
+    this.emitted = metrics.counter("emitted");
+    this.late = metrics.counter("late");
+    this.permitWaits = metrics.counter("permit-waits");
+    metrics.gauge("in-flight", permits::taken);
+  }
+
+  /**
+   * Takes a tuple, waiting for a permit with no lock held.
+   *
+   * @throws InterruptedException if interrupted while waiting; the tuple is not taken
+   */
+  public HeldTuple take(Tuple tuple) throws InterruptedException {
+    if (permits.acquire()) {
+      permitWaits.inc();
+    }
+    HeldTuple held = new HeldTuple(this, tuple, time.nanoTime());
+    lock.lock();
+    try {
+      if (closed) {
+        permits.release();
+      } else {
+        open.add(held);
+      }
+    } finally {
+      lock.unlock();
+    }
+    return held;
+  }
+
+  /** Acks a tuple that is no data and so was never taken. */
+  void ackUntaken(Tuple tuple) {
+    endUntaken(() -> collector.ack(tuple));
+  }
+
+  /** Fails a tuple that could not be taken. */
+  void failUntaken(Tuple tuple, String cause) {
+    metrics.counter("failed." + cause).inc();
+    endUntaken(() -> collector.fail(tuple));
+  }
+
+  private void endUntaken(Runnable end) {
+    lock.lock();
+    try {
+      if (!closed) {
+        end.run();
+      }
+    } catch (RuntimeException e) {
+      errors.report("Storm refused to end a tuple", e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  boolean isOpen(HeldTuple held) {
+    lock.lock();
+    try {
+      return open.contains(held);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  boolean ack(HeldTuple held) {
+    return end(held, () -> ackLast(held));
+  }
+
+  boolean emitAndAck(HeldTuple held, String stream, List<Object> values) {
+    return end(
+        held,
+        () -> {
+          try {
+            collector.emit(stream, held.tuple(), values);
+          } catch (RuntimeException e) {
+            errors.report("Storm refused a tuple on stream " + stream, e);
+            failNow(held, "emit");
+            return false;
+          }
+          emitted.inc();
+          return ackLast(held);
+        });
+  }
+
+  boolean fail(HeldTuple held, String cause) {
+    return end(
+        held,
+        () -> {
+          failNow(held, cause);
+          return true;
+        });
+  }
+
+  /** Ends a tuple under the lock if it is still open, and gives its permit back in any case. */
+  private boolean end(HeldTuple held, End end) {
+    lock.lock();
+    try {
+      if (!open.remove(held)) {
+        late.inc();
+        return false;
+      }
+      try {
+        return end.run();
+      } finally {
+        permits.release();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean ackLast(HeldTuple held) {
+    try {
+      collector.ack(held.tuple());
+    } catch (RuntimeException e) {
+      errors.report("Storm refused an ack", e);
+      failNow(held, "ack");
+      return false;
+    }
+    acked.inc();
+    return true;
+  }
+
+  private void failNow(HeldTuple held, String cause) {
+    metrics.counter("failed." + cause).inc();
+    try {
+      collector.fail(held.tuple());
+    } catch (RuntimeException e) {
+      errors.report("Storm refused a fail", e);
+    }
+  }
+
+  /** The open tuples that were taken before an instant, oldest first. */
+  List<HeldTuple> takenBefore(long nanos) {
+    lock.lock();
+    try {
+      List<HeldTuple> old = new ArrayList<>();
+      for (HeldTuple held : open) {
+        if (held.takenNanos() - nanos >= 0) {
+          break;
+        }
+        old.add(held);
+      }
+      return old;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void close() {
+    lock.lock();
+    try {
+      closed = true;
+      open.forEach(held -> permits.release());
+      open.clear();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private interface End {
+    boolean run();
+  }
+}
