@@ -1,0 +1,57 @@
+package io.stormwatch.spout.internal;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+
+/** The failed messages of one partition. */
+final class PartitionRetries {
+
+  private final Map<Long, Scheduled> byOffset = new HashMap<>();
+  private final NavigableSet<Long> ready = new TreeSet<>();
+
+  /** The message of that offset, or null. */
+  Scheduled get(long offset) {
+    return byOffset.get(offset);
+  }
+
+  void put(Scheduled scheduled) {
+    byOffset.put(scheduled.message().offset(), scheduled);
+  }
+
+  void markReady(long offset) {
+    ready.add(offset);
+  }
+
+  /** Removes and returns the message of that offset, or returns null. */
+  Scheduled remove(long offset) {
+    ready.remove(offset);
+    return byOffset.remove(offset);
+  }
+
+  boolean hasReady() {
+    return !ready.isEmpty();
+  }
+
+  boolean isReady(long offset) {
+    return ready.contains(offset);
+  }
+
+  long earliestReady() {
+    return ready.first();
+  }
+
+  int readyCount() {
+    return ready.size();
+  }
+
+  boolean isEmpty() {
+    return byOffset.isEmpty();
+  }
+
+  Collection<Scheduled> all() {
+    return byOffset.values();
+  }
+}
