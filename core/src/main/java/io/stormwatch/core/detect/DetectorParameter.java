@@ -2,6 +2,8 @@ package io.stormwatch.core.detect;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Map;
+
 /**
  * One parameter of a detector, as it stands in the configuration below {@code detector}.
  *
@@ -41,5 +43,25 @@ public record DetectorParameter(
   public static DetectorParameter number(
       String name, double defaultValue, double min, double max, String description) {
     return new DetectorParameter(name, Type.NUMBER, defaultValue, min, max, description);
+  }
+
+  /** A yes or no. */
+  public static DetectorParameter flag(String name, boolean defaultValue, String description) {
+    return new DetectorParameter(name, Type.BOOLEAN, defaultValue, 0, 0, description);
+  }
+
+  /** This parameter's number among the given values, or its default. */
+  public double numberFrom(Map<String, Object> parameters) {
+    return ((Number) parameters.getOrDefault(name, defaultValue)).doubleValue();
+  }
+
+  /** This parameter's whole number among the given values, or its default. */
+  public long integerFrom(Map<String, Object> parameters) {
+    return ((Number) parameters.getOrDefault(name, defaultValue)).longValue();
+  }
+
+  /** This parameter's yes or no among the given values, or its default. */
+  public boolean flagFrom(Map<String, Object> parameters) {
+    return (Boolean) parameters.getOrDefault(name, defaultValue);
   }
 }

@@ -1,0 +1,126 @@
+package io.stormwatch.core.detect.internal;
+
+import io.stormwatch.core.detect.Decision;
+import io.stormwatch.core.detect.Detector;
+import io.stormwatch.core.detect.Direction;
+import io.stormwatch.core.history.Window;
+import java.util.function.Supplier;
+
+/**
+ * Two-sided tabular CUSUM (Page, Continuous Inspection Schemes, Biometrika 41, 1954; in the form of
+ * Montgomery, Introduction to Statistical Quality Control): with z the distance of a value from the
+ * mean in spreads, k the slack and h the decision interval,
+ *
+ * <pre>
+ *   S⁺ = max(0, S⁺ + z − k)      S⁻ = max(0, S⁻ − z − k)
+ * </pre>
+ *
+ * starting at zero with the oldest event of the window and ending with the judged one. Score =
+ * max(S⁺, S⁻) ÷ h. Mean and spread are those of the window, see {@link Baseline}; the judged event
+ * is no part of them. A side that reaches h starts again at zero, see {@link CusumSide}. A single
+ * spike of k + h spreads is found like a lasting shift of a little more than k.
+ *
+ * <p>Of an excursion only the first event is reported, and any at least twice as far out as all
+ * before it, unless repeats are asked for. An event is a repeat too if the one before it, judged
+ * the same way against all but the newest of the window, had already reached h on the same side
+ * (with one event fewer to add up, h less its share): a steady trend, whose newest values always
+ * lie far from the mean, would otherwise be reported with every event.
+ *
+ * <p>A change of level can be reported only while its events lie more than k spreads from the mean,
+ * that is for at most ⌊N ÷ (1 + k²)⌋ + 1 events with N the window: 26 for a window of 50 and the
+ * default slack, were every event reported. With repeats left out it is one or two.
+ */
+final class Cusum implements Detector {
+
+  static final String NAME = "cusum";
+
+  private final double slack;
+  private final double interval;
+  private final int minimumHistory;
+  private final boolean reportRepeats;
+  private final CusumRun now;
+  private final CusumRun before;
+
+  Cusum(
+      double slack,
+      double interval,
+      int minimumHistory,
+      Supplier<Baseline> baselines,
+      boolean reportRepeats) {
+    this.slack = slack;
+    this.interval = interval;
+    this.minimumHistory = minimumHistory;
+    this.reportRepeats = reportRepeats;
+    this.now = new CusumRun(baselines.get(), slack, interval);
+    this.before = new CusumRun(baselines.get(), slack, interval);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Decision judge(long timeMillis, double value, Window window) {
+    int size = window.size();
+    if (size < minimumHistory) {
+      return Decision.warmingUp(size);
+    }
+    now.over(window, size);
+    Baseline baseline = now.baseline();
+    double upper = baseline.at(interval + slack - now.high().carried());
+    double lower = baseline.at(now.low().carried() - interval - slack);
+    now.add(value);
+    boolean isHigh = now.high().sum() >= now.low().sum();
+    CusumSide side = isHigh ? now.high() : now.low();
+    double score = Baseline.finite(side.sum() / interval);
+    boolean anomalous = score >= 1 && (reportRepeats || !repeats(side, isHigh, window));
+    return new Decision(
+        score,
+        anomalous,
+        false,
+        baseline.mean(),
+        lower,
+        upper,
+        anomalous ? (isHigh ? Direction.HIGH : Direction.LOW) : Direction.NONE,
+        anomalous ? explain(value, side, size) : "",
+        size);
+  }
+
+  private boolean repeats(CusumSide side, boolean isHigh, Window window) {
+    if (side.continues()) {
+      return true;
+    }
+    int last = window.size() - 1;
+    double newest = now.baseline().standardize(window.value(last));
+    if (side.worsens(isHigh ? newest : -newest)) {
+      return false;
+    }
+    before.over(window, last);
+    before.add(window.value(last));
+    CusumSide sameSide = isHigh ? before.high() : before.low();
+    return sameSide.sum() >= interval * last / window.size();
+  }
+
+  private String explain(double value, CusumSide side, int size) {
+    Baseline baseline = now.baseline();
+    String word = side == now.high() ? "above" : "below";
+    if (baseline.flat()) {
+      return "Value %s is %s %s, the constant value of %s."
+          .formatted(
+              Text.exact(value), word, Text.exact(baseline.mean()), Text.events(baseline, size));
+    }
+    double spread = baseline.spreadFor(value);
+    return ("Values up to %s ran %s %s, the mean of %s: their excess adds up to %s spreads;"
+            + " spread %s, slack %s, limit %s.")
+        .formatted(
+            Text.exact(value),
+            word,
+            Text.roundedTo(spread, baseline.mean()),
+            Text.events(baseline, size),
+            Text.rounded(side.sum()),
+            Text.rounded(spread),
+            Text.exact(slack),
+            Text.exact(interval));
+  }
+}

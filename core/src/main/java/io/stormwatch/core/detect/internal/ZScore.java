@@ -1,0 +1,98 @@
+package io.stormwatch.core.detect.internal;
+
+import io.stormwatch.core.detect.Decision;
+import io.stormwatch.core.detect.Detector;
+import io.stormwatch.core.detect.Direction;
+import io.stormwatch.core.history.Window;
+
+/**
+ * Distance of an event from the mean of its window, in spreads of the window. The event is no part
+ * of either, so the distance has no bound. Score = distance ÷ threshold.
+ *
+ * <p>An excursion is a run of events beyond the threshold on one side. Its first event is reported,
+ * and any that lies at least {@value #WORSE} times as far out as all before it; the others are
+ * repeats and, unless asked for, not reported. So a lasting change of level, or a counter that
+ * starts again at zero, makes one report and not one per event until the baseline follows. Should
+ * every event be asked for, a change of level is reported at most ⌊N ÷ (1 + L²)⌋ + 1 times, with N
+ * the window and L the lesser of outlier limit and threshold: 6 times at the defaults and a window
+ * of 50, give or take one for noise.
+ */
+final class ZScore implements Detector {
+
+  static final String NAME = "z-score";
+
+  /** How much farther out than its excursion so far an event must lie to be reported again. */
+  static final int WORSE = 2;
+
+  private final double threshold;
+  private final int minimumHistory;
+  private final Baseline baseline;
+  private final boolean reportRepeats;
+
+  ZScore(double threshold, int minimumHistory, Baseline baseline, boolean reportRepeats) {
+    this.threshold = threshold;
+    this.minimumHistory = minimumHistory;
+    this.baseline = baseline;
+    this.reportRepeats = reportRepeats;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Decision judge(long timeMillis, double value, Window window) {
+    int size = window.size();
+    if (size < minimumHistory) {
+      return Decision.warmingUp(size);
+    }
+    baseline.fit(window, size);
+    double distance = baseline.standardize(value);
+    double score = Baseline.finite(Math.abs(distance) / threshold);
+    boolean anomalous = score >= 1 && (reportRepeats || !repeats(distance, window));
+    return new Decision(
+        score,
+        anomalous,
+        false,
+        baseline.mean(),
+        baseline.at(-threshold),
+        baseline.at(threshold),
+        anomalous ? (distance > 0 ? Direction.HIGH : Direction.LOW) : Direction.NONE,
+        anomalous ? explain(value, distance, size) : "",
+        size);
+  }
+
+  /** The event only continues the excursion that the window ends with. */
+  private boolean repeats(double distance, Window window) {
+    double side = Math.signum(distance);
+    double farthest = 0;
+    for (int i = window.size() - 1; i >= 0; i--) {
+      double earlier = side * baseline.standardize(window.value(i));
+      if (earlier < threshold) {
+        break;
+      }
+      farthest = Math.max(farthest, earlier);
+    }
+    return farthest > 0 && side * distance / WORSE < farthest;
+  }
+
+  private String explain(double value, double distance, int size) {
+    String side = distance > 0 ? "above" : "below";
+    if (baseline.flat()) {
+      return "Value %s is %s %s, the constant value of %s."
+          .formatted(
+              Text.exact(value), side, Text.exact(baseline.mean()), Text.events(baseline, size));
+    }
+    double spread = baseline.spreadFor(value);
+    return "Value %s lies %s spreads %s %s, the mean of %s; spread %s, threshold %s."
+        .formatted(
+            Text.exact(value),
+            Text.rounded(Math.abs(distance)),
+            side,
+            Text.roundedTo(spread, baseline.mean()),
+            Text.events(baseline, size),
+            Text.rounded(spread),
+            Text.exact(threshold));
+  }
+}

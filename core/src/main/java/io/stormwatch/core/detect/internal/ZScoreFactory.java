@@ -1,0 +1,40 @@
+package io.stormwatch.core.detect.internal;
+
+import io.stormwatch.core.detect.Detector;
+import io.stormwatch.core.detect.DetectorFactory;
+import io.stormwatch.core.detect.DetectorParameter;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Makes {@link ZScore} detectors; found by the service loader. */
+public final class ZScoreFactory implements DetectorFactory {
+
+  static final DetectorParameter THRESHOLD =
+      DetectorParameter.number(
+          "threshold",
+          4,
+          0.1,
+          1_000_000,
+          "Distance from the mean, in spreads, from which on an event is an anomaly. Less finds"
+              + " more and errs more.");
+
+  @Override
+  public String name() {
+    return ZScore.NAME;
+  }
+
+  @Override
+  public List<DetectorParameter> parameters() {
+    return Stream.concat(Stream.of(THRESHOLD), BaselineParameters.ALL.stream()).toList();
+  }
+
+  @Override
+  public Detector create(Map<String, Object> parameters) {
+    return new ZScore(
+        THRESHOLD.numberFrom(parameters),
+        Math.toIntExact(BaselineParameters.MINIMUM_HISTORY.integerFrom(parameters)),
+        BaselineParameters.baseline(parameters),
+        BaselineParameters.REPORT_REPEATS.flagFrom(parameters));
+  }
+}
