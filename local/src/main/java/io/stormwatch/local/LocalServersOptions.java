@@ -1,0 +1,46 @@
+package io.stormwatch.local;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How to run a set of local servers.
+ *
+ * @param kafka the broker
+ * @param cassandra the database node
+ * @param startLimit how long each start of a server may take
+ * @param javaHome the Java installation that runs the servers; empty: the one that runs this JVM
+ */
+public record LocalServersOptions(
+    KafkaOptions kafka, CassandraOptions cassandra, Duration startLimit, Optional<Path> javaHome) {
+
+  /** Defaults that suit tests and the demo. */
+  public static LocalServersOptions defaults() {
+    return new LocalServersOptions(
+        KafkaOptions.defaults(),
+        CassandraOptions.defaults(),
+        Duration.ofMinutes(3),
+        Optional.empty());
+  }
+
+  /** The same with another broker. */
+  public LocalServersOptions withKafka(KafkaOptions other) {
+    return new LocalServersOptions(other, cassandra, startLimit, javaHome);
+  }
+
+  /** The same with another node. */
+  public LocalServersOptions withCassandra(CassandraOptions other) {
+    return new LocalServersOptions(kafka, other, startLimit, javaHome);
+  }
+
+  /** The same with another limit for each start. */
+  public LocalServersOptions withStartLimit(Duration limit) {
+    return new LocalServersOptions(kafka, cassandra, limit, javaHome);
+  }
+
+  /** The same on another Java installation. */
+  public LocalServersOptions withJavaHome(Path folder) {
+    return new LocalServersOptions(kafka, cassandra, startLimit, Optional.of(folder));
+  }
+}

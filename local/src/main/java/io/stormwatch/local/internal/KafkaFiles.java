@@ -1,0 +1,92 @@
+package io.stormwatch.local.internal;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The configuration of a broker that is its own controller.
+ *
+ * @param folder the broker's folder
+ * @param port the port for clients
+ * @param controllerPort the port of the controller
+ */
+public record KafkaFiles(Path folder, int port, int controllerPort) {
+  private static final String HOST = "127.0.0.1";
+
+  /** The broker's configuration file. */
+  public Path properties() {
+    return folder.resolve("server.properties");
+  }
+
+  /** Where the broker's records and metadata lie. */
+  public Path data() {
+    return folder.resolve("data");
+  }
+
+  /** Where clients connect. */
+  public String bootstrapServers() {
+    return HOST + ":" + port;
+  }
+
+  /** Writes the files; the given properties win. */
+  public void write(Map<String, String> overriding) {
+    Map<String, String> settings = new TreeMap<>(fixed());
+    settings.put("node.id", "1");
+    settings.put("controller.quorum.voters", "1@" + HOST + ":" + controllerPort);
+    settings.put(
+        "listeners",
+        "PLAINTEXT://" + HOST + ":" + port + ",CONTROLLER://" + HOST + ":" + controllerPort);
+    settings.put("log.dirs", data().toString());
+    settings.putAll(overriding);
+    Folders.make(folder);
+    ServerFiles.writeProperties(properties(), settings);
+    ServerFiles.writeLog4j(log4j());
+  }
+
+  /** The broker's program. */
+  public Launch launch(JavaHome java, int heapMegabytes) {
+    List<String> arguments = new ArrayList<>(ServerJvm.arguments(folder, heapMegabytes));
+    arguments.addAll(ServerJvm.log4j(log4j()));
+    return new Launch(
+        "kafka",
+        folder,
+        java,
+        ClassPaths.of("kafka"),
+        arguments,
+        "kafka.Kafka",
+        List.of(properties().toString()),
+        Map.of());
+  }
+
+  private Path log4j() {
+    return folder.resolve("log4j2.xml");
+  }
+
+  // One node, so one replica of everything; few threads and small buffers, since tests and the
+  // topology share the machine.
+  private static Map<String, String> fixed() {
+    return Map.ofEntries(
+        Map.entry("process.roles", "broker,controller"),
+        Map.entry("controller.listener.names", "CONTROLLER"),
+        Map.entry("listener.security.protocol.map", "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT"),
+        Map.entry("inter.broker.listener.name", "PLAINTEXT"),
+        Map.entry("auto.create.topics.enable", "false"),
+        Map.entry("group.initial.rebalance.delay.ms", "0"),
+        Map.entry("offsets.topic.replication.factor", "1"),
+        Map.entry("offsets.topic.num.partitions", "4"),
+        Map.entry("transaction.state.log.replication.factor", "1"),
+        Map.entry("transaction.state.log.min.isr", "1"),
+        Map.entry("transaction.state.log.num.partitions", "2"),
+        Map.entry("share.coordinator.state.topic.replication.factor", "1"),
+        Map.entry("share.coordinator.state.topic.min.isr", "1"),
+        Map.entry("share.coordinator.state.topic.num.partitions", "1"),
+        Map.entry("num.network.threads", "2"),
+        Map.entry("num.io.threads", "4"),
+        Map.entry("background.threads", "2"),
+        Map.entry("log.cleaner.dedupe.buffer.size", "16777216"),
+        Map.entry("log.index.size.max.bytes", "1048576"));
+  }
+}

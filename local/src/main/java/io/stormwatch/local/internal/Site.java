@@ -1,0 +1,49 @@
+package io.stormwatch.local.internal;
+
+import io.stormwatch.local.ServerFailedException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What the servers of one set share.
+ *
+ * @param folder the private folder; each server has a folder in it
+ * @param java the Java installation that runs them
+ * @param ports reserves their ports
+ * @param startLimit how long a start may take
+ * @param keep whether they outlive this JVM
+ */
+public record Site(Path folder, JavaHome java, Ports ports, Duration startLimit, boolean keep) {
+  private static final Logger LOG = LoggerFactory.getLogger(Site.class);
+  private static final int TRIES = 3;
+
+  /**
+   * Makes a server's first start, which picks its ports. A foreign program may take a port between
+   * the picking and the server's using it; then the start is made again with other ones.
+   */
+  public static <T> T withFreshPorts(Supplier<T> start) {
+    for (int i = 1; i < TRIES; i++) {
+      try {
+        return start.get();
+      } catch (ServerFailedException e) {
+        if (!isPortClash(e)) {
+          throw e;
+        }
+        LOG.info("A port of {} was taken meanwhile; trying others", e.server());
+      }
+    }
+    return start.get();
+  }
+
+  private static boolean isPortClash(ServerFailedException failure) {
+    return failure.lastLogLines().stream()
+        .anyMatch(
+            line ->
+                line.contains("Address already in use")
+                    || line.contains("BindException")
+                    || line.contains("Failed to bind port"));
+  }
+}
