@@ -19,11 +19,11 @@ class InMemoryEventStoreTest {
 
   @Test
   void windowsHoldTheLatestEarlierEventsOfTheSeriesAndPartition() {
-    write(event(0, 1, 100, 1));
-    write(event(0, 2, 300, 2));
-    write(event(0, 3, 200, 3));
-    write(event(1, 3, 250, 4));
-    write(event(0, 9, 250, 5));
+    store(event(0, 1, 100, 1));
+    store(event(0, 2, 300, 2));
+    store(event(0, 3, 200, 3));
+    store(event(1, 3, 250, 4));
+    store(event(0, 9, 250, 5));
 
     assertThat(read(event(0, 4, 300, 6)))
         .isEqualTo(Window.ofOwned(new long[] {200, 300}, new double[] {3, 2}));
@@ -31,8 +31,8 @@ class InMemoryEventStoreTest {
 
   @Test
   void windowsEndAtTheHorizon() {
-    write(event(0, 1, 999, 1));
-    write(event(0, 2, 1000, 2));
+    store(event(0, 1, 999, 1));
+    store(event(0, 2, 1000, 2));
 
     assertThat(read(event(0, 3, 2000, 3)).size()).isEqualTo(1);
     assertThat(read(event(0, 3, 1999, 3)).size()).isEqualTo(2);
@@ -40,8 +40,8 @@ class InMemoryEventStoreTest {
 
   @Test
   void storingAnEventAgainChangesNothing() {
-    write(event(0, 1, 100, 1));
-    write(event(0, 1, 100, 1));
+    store(event(0, 1, 100, 1));
+    store(event(0, 1, 100, 1));
 
     assertThat(store.stored()).containsExactly(event(0, 1, 100, 1));
     assertThat(store.calls()).hasSize(2);
@@ -90,6 +90,10 @@ class InMemoryEventStoreTest {
 
     assertThat(write(event(0, 1, 100, 1))).isCompletedExceptionally();
     assertThat(store.stored()).hasSize(1);
+  }
+
+  private void store(Event event) {
+    assertThat(write(event)).isCompleted();
   }
 
   private CompletableFuture<Void> write(Event event) {
