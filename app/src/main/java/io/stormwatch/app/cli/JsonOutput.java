@@ -1,6 +1,7 @@
 package io.stormwatch.app.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -33,7 +34,7 @@ public final class JsonOutput {
   }
 
   /** A JSON tree of plain maps, lists and scalars. */
-  public static <T extends com.fasterxml.jackson.databind.JsonNode> T tree(Object plain) {
+  public static JsonNode tree(Object plain) {
     return MAPPER.valueToTree(plain);
   }
 
