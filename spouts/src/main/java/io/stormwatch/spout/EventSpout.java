@@ -1,0 +1,103 @@
+package io.stormwatch.spout;
+
+import io.stormwatch.core.codec.EventDecoder;
+import io.stormwatch.core.config.EventsConfig;
+import io.stormwatch.core.config.SecretReader;
+import io.stormwatch.core.config.StormwatchConfig;
+import io.stormwatch.core.event.DeadLetter;
+import io.stormwatch.core.event.EventTuple;
+import io.stormwatch.spout.internal.TaskSpout;
+import java.io.Serializable;
+import java.util.Map;
+import org.apache.storm.spout.SpoutOutputCollector;
+import org.apache.storm.task.TopologyContext;
+import org.apache.storm.topology.OutputFieldsDeclarer;
+import org.apache.storm.topology.base.BaseRichSpout;
+import org.apache.storm.tuple.Fields;
+
+/**
+ * Reads the source topics at least once: events on stream {@link EventTuple#STREAM}, all other
+ * records on stream {@link DeadLetter#STREAM}. A failed tuple is sent again without limit. While
+ * Kafka is away, or a topic does not exist yet, the spout waits; no such thing ends the worker.
+ *
+ * <p>Everything but the configuration is made in {@link #open}, on the worker: secrets are resolved
+ * there and are never part of the serialized topology.
+ */
+public final class EventSpout extends BaseRichSpout {
+
+  private static final long serialVersionUID = 1L;
+
+  private final ConfigSource configSource;
+  private final DecoderSource decoderSource;
+  private transient TaskSpout task;
+
+  /** Finds the configuration on the worker. */
+  @FunctionalInterface
+  interface ConfigSource extends Serializable {
+    StormwatchConfig read(Map<String, Object> topologyConf);
+  }
+
+  /** Makes the decoder on the worker. */
+  @FunctionalInterface
+  interface DecoderSource extends Serializable {
+    EventDecoder create(EventsConfig config);
+  }
+
+  EventSpout(ConfigSource configSource, DecoderSource decoderSource) {
+    this.configSource = configSource;
+    this.decoderSource = decoderSource;
+  }
+
+  @Override
+  public void open(
+      Map<String, Object> conf, TopologyContext context, SpoutOutputCollector collector) {
+    StormwatchConfig config = configSource.read(conf);
+    task =
+        TaskSpout.open(
+            config,
+            decoderSource.create(config.events()),
+            SecretReader.ofProcess(),
+            context,
+            collector,
+            System::nanoTime);
+  }
+
+  @Override
+  public void activate() {
+    task.activate();
+  }
+
+  @Override
+  public void deactivate() {
+    task.deactivate();
+  }
+
+  @Override
+  public void nextTuple() {
+    task.nextTuple();
+  }
+
+  @Override
+  public void ack(Object messageId) {
+    task.ack(messageId);
+  }
+
+  @Override
+  public void fail(Object messageId) {
+    task.fail(messageId);
+  }
+
+  /** Commits what was acked and ends; safe before {@link #open}. */
+  @Override
+  public void close() {
+    if (task != null) {
+      task.close();
+    }
+  }
+
+  @Override
+  public void declareOutputFields(OutputFieldsDeclarer declarer) {
+    declarer.declareStream(EventTuple.STREAM, new Fields(EventTuple.FIELDS));
+    declarer.declareStream(DeadLetter.STREAM, new Fields(DeadLetter.FIELDS));
+  }
+}

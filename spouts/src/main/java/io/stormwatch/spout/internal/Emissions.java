@@ -1,0 +1,123 @@
+package io.stormwatch.spout.internal;
+
+import io.stormwatch.core.metrics.MetricGroup;
+import io.stormwatch.spout.SeriesOrder;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.storm.kafka.spout.KafkaSpoutMessageId;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What a task knows of the tuples it emitted: the order of the series, where series were seen, the
+ * counters. Used by one thread at a time, but for {@link #assigned}, which any thread may ask.
+ */
+public final class Emissions {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Emissions.class);
+  private static final Duration WARNING_PERIOD = Duration.ofMinutes(1);
+
+  private final SeriesOrder order = new SeriesOrder();
+  private final SeriesPlaces places = new SeriesPlaces();
+  private final SpoutMetrics metrics;
+  private final SpacedWarning moved;
+  private final SpacedWarning expired;
+  private volatile Optional<Set<TopicPartition>> assigned = Optional.empty();
+  private boolean polling;
+  private long count;
+
+  /** Nothing emitted, nothing assigned. */
+  public Emissions(MetricGroup group, LongSupplier nanoClock) {
+    metrics = new SpoutMetrics(group);
+    moved = new SpacedWarning(LOG, WARNING_PERIOD, nanoClock);
+    expired = new SpacedWarning(LOG, WARNING_PERIOD, nanoClock);
+  }
+
+  /** The outstanding offsets. */
+  public SeriesOrder order() {
+    return order;
+  }
+
+  /** The partitions whose assignment was completed last; empty while none was. */
+  public Optional<Set<TopicPartition>> assigned() {
+    return assigned;
+  }
+
+  /** Notes a new complete assignment and forgets what belongs to other partitions. */
+  public void reassigned(Collection<TopicPartition> partitions) {
+    order.retain(partitions);
+    assigned = Optional.of(Set.copyOf(partitions));
+  }
+
+  /** Forgets all: the spout begins anew at the committed offsets. */
+  public void forget() {
+    order.retain(Set.of());
+    assigned = Optional.empty();
+  }
+
+  /** Notes an emitted tuple, the first time or again. */
+  public void emitted(List<Object> tuple, KafkaSpoutMessageId message) {
+    count++;
+    metrics.emitted.inc();
+    if (message.numFails() > 0) {
+      metrics.retried.inc();
+    }
+    Optional<String> series = Tuples.seriesOf(tuple);
+    boolean first =
+        order.emitted(
+            message.getTopicPartition(), series.orElse(SeriesOrder.NO_SERIES), message.offset());
+    if (first && series.isPresent()) {
+      notePlace(series.get(), message);
+    } else if (first) {
+      metrics.invalid(Tuples.reasonOf(tuple)).inc();
+    }
+  }
+
+  private void notePlace(String series, KafkaSpoutMessageId message) {
+    int other = places.seen(message.topic(), series, message.partition());
+    if (other >= 0) {
+      metrics.seriesInTwoPartitions.inc();
+      moved.warn(
+          String.format(
+              "series %s of topic %s comes through partitions %d and %d: its windows are kept"
+                  + " apart; producers should key by series",
+              series, message.topic(), other, message.partition()));
+    }
+  }
+
+  /**
+   * Notes an ack. One that comes while the spout polls is not the topology's: the record of a
+   * failed tuple is no longer in Kafka, so the spout lets it go.
+   */
+  public void acked(KafkaSpoutMessageId message) {
+    boolean outstanding = order.acked(message.getTopicPartition(), message.offset());
+    if (outstanding && polling) {
+      metrics.expired.inc();
+      expired.warn(
+          String.format(
+              "failed record %s/%d/%d was deleted from Kafka before it could be tried again",
+              message.topic(), message.partition(), message.offset()));
+    }
+  }
+
+  /**
+   * Runs one turn of the spout.
+   *
+   * @return whether it emitted a tuple
+   */
+  public boolean emittedDuring(Runnable turn) {
+    long before = count;
+    polling = true;
+    try {
+      turn.run();
+    } finally {
+      polling = false;
+    }
+    return count != before;
+  }
+}
