@@ -1,0 +1,39 @@
+package io.stormwatch.core.config;
+
+import io.stormwatch.core.config.internal.check.FlowBounds;
+import io.stormwatch.core.config.internal.check.StorageBounds;
+import io.stormwatch.core.config.internal.check.TimeBounds;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The bounds that follow from a configuration: how many events can be in flight, how long one can
+ * take, how much one series can fill. Immutable.
+ *
+ * @param flow numbers of events and requests
+ * @param time how long an event can take, against the message timeout
+ * @param storage life and size of stored rows
+ */
+public record EffectiveBounds(FlowBounds flow, TimeBounds time, StorageBounds storage) {
+
+  /** The bounds of a configuration. */
+  public static EffectiveBounds of(StormwatchConfig config) {
+    FlowBounds flow = FlowBounds.of(config);
+    return new EffectiveBounds(flow, TimeBounds.of(config, flow), StorageBounds.of(config));
+  }
+
+  /** All numbers by name, units in the names, in the order of an event's way; for JSON. */
+  public Map<String, Object> toMap() {
+    Map<String, Object> map = new LinkedHashMap<>();
+    flow.putInto(map);
+    time.putInto(map);
+    storage.putInto(map);
+    return Collections.unmodifiableMap(map);
+  }
+
+  /** All that matters in one line. */
+  public String toLine() {
+    return flow.toText() + "; " + time.toText() + "; " + storage.toText();
+  }
+}

@@ -1,0 +1,82 @@
+package io.stormwatch.core.config.internal.check;
+
+import static io.stormwatch.core.config.internal.schema.DurationType.spell;
+
+import io.stormwatch.core.config.StormLimits;
+import io.stormwatch.core.config.StormwatchConfig;
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * How long an event can take before Storm would replay it.
+ *
+ * @param queueWait estimate for an event that finds all permits of its task taken and every round
+ *     before it using up its time
+ * @param writeGiveUp retries of the write-read bolt
+ * @param requestTimeout the request begun last
+ * @param publishGiveUp retries of a publishing bolt
+ * @param deliveryTimeout the delivery begun last
+ * @param messageTimeout Storm's
+ */
+public record TimeBounds(
+    Duration queueWait,
+    Duration writeGiveUp,
+    Duration requestTimeout,
+    Duration publishGiveUp,
+    Duration deliveryTimeout,
+    Duration messageTimeout) {
+
+  private static final double MILLIS_PER_SECOND = 1_000.0;
+
+  /** The bounds of a configuration. */
+  public static TimeBounds of(StormwatchConfig config, FlowBounds flow) {
+    Duration giveUp = config.write().giveUp();
+    Duration request = config.cassandra().requestTimeout();
+    long roundsBefore = FlowBounds.ceilDiv(flow.maxInFlight(), flow.writePermits()) - 1;
+    return new TimeBounds(
+        giveUp.plus(request).multipliedBy(roundsBefore),
+        giveUp,
+        request,
+        config.publish().giveUp(),
+        config.publish().deliveryTimeout(),
+        StormLimits.of(config).messageTimeout());
+  }
+
+  /** The longest way of an event whose every step uses up its time. */
+  public Duration slowestPath() {
+    return queueWait
+        .plus(writeGiveUp)
+        .plus(requestTimeout)
+        .plus(publishGiveUp)
+        .plus(deliveryTimeout);
+  }
+
+  /** Adds the numbers. */
+  public void putInto(Map<String, Object> map) {
+    map.put("queueWaitSeconds", seconds(queueWait));
+    map.put("writeGiveUpSeconds", seconds(writeGiveUp));
+    map.put("requestTimeoutSeconds", seconds(requestTimeout));
+    map.put("publishGiveUpSeconds", seconds(publishGiveUp));
+    map.put("deliveryTimeoutSeconds", seconds(deliveryTimeout));
+    map.put("slowestPathSeconds", seconds(slowestPath()));
+    map.put("messageTimeoutSeconds", seconds(messageTimeout));
+  }
+
+  /** The numbers in words. */
+  public String toText() {
+    return "slowest path "
+        + spell(slowestPath())
+        + " (queue "
+        + spell(queueWait)
+        + " + write "
+        + spell(writeGiveUp.plus(requestTimeout))
+        + " + publish "
+        + spell(publishGiveUp.plus(deliveryTimeout))
+        + ") of message timeout "
+        + spell(messageTimeout);
+  }
+
+  private static double seconds(Duration duration) {
+    return duration.toMillis() / MILLIS_PER_SECOND;
+  }
+}

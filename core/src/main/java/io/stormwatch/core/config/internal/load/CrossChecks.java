@@ -1,0 +1,64 @@
+package io.stormwatch.core.config.internal.load;
+
+import io.stormwatch.core.config.EffectiveBounds;
+import io.stormwatch.core.config.Problem;
+import io.stormwatch.core.config.StormwatchConfig;
+import io.stormwatch.core.config.internal.check.Check;
+import io.stormwatch.core.config.internal.check.Checks;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Runs the rules that concern several keys, and blames a key that was given. */
+final class CrossChecks {
+
+  private final String file;
+  private final Map<String, Given> values;
+  private final Problems problems;
+
+  CrossChecks(String file, Map<String, Given> values, Problems problems) {
+    this.file = file;
+    this.values = values;
+    this.problems = problems;
+  }
+
+  /** Adds what is refused to the problems; returns what is only warned of. */
+  List<Problem> run(StormwatchConfig config, EffectiveBounds bounds) {
+    Problems found = new Problems();
+    List<Problem> warnings = new ArrayList<>();
+    for (Check check : Checks.all()) {
+      if (check.keys().stream().noneMatch(problems::concern)) {
+        check
+            .rule()
+            .apply(config, bounds)
+            .map(text -> blame(check, text))
+            .ifPresent(
+                problem -> {
+                  if (check.severity() == Check.Severity.WARNED) {
+                    warnings.add(problem);
+                  } else {
+                    found.add(problem);
+                  }
+                });
+      }
+    }
+    found.sorted().forEach(problems::add);
+    return warnings;
+  }
+
+  private Problem blame(Check check, String text) {
+    return check.keys().stream()
+        .map(this::given)
+        .flatMap(Optional::stream)
+        .findFirst()
+        .map(at -> new Problem(at.file(), at.line(), at.key(), text, Optional.empty()))
+        .orElseGet(() -> new Problem(file, 1, check.keys().get(0), text, Optional.empty()));
+  }
+
+  private Optional<Given> given(String key) {
+    return values.values().stream()
+        .filter(each -> each.key().equals(key) || each.key().startsWith(key + "."))
+        .findFirst();
+  }
+}

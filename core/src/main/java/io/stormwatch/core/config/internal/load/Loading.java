@@ -1,0 +1,90 @@
+package io.stormwatch.core.config.internal.load;
+
+import io.stormwatch.core.config.EffectiveBounds;
+import io.stormwatch.core.config.LoadResult;
+import io.stormwatch.core.config.Problem;
+import io.stormwatch.core.config.StormSettingsValidator;
+import io.stormwatch.core.config.StormwatchConfig;
+import io.stormwatch.core.config.internal.schema.Parts;
+import io.stormwatch.core.config.internal.yaml.ScalarForm;
+import io.stormwatch.core.config.internal.yaml.YamlDocument;
+import io.stormwatch.core.config.internal.yaml.YamlNode;
+import io.stormwatch.core.config.internal.yaml.YamlReader;
+import io.stormwatch.core.detect.Detectors;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** One loading of one text, step by step; each step goes on after what an earlier one found. */
+public final class Loading {
+
+  private final String file;
+  private final Detectors detectors;
+  private final StormSettingsValidator storm;
+  private final Function<String, Optional<String>> env;
+  private final Problems problems = new Problems();
+
+  public Loading(
+      String file,
+      Detectors detectors,
+      StormSettingsValidator storm,
+      Function<String, Optional<String>> env) {
+    this.file = file;
+    this.detectors = detectors;
+    this.storm = storm;
+    this.env = env;
+  }
+
+  /** Loads the text; called once. */
+  public LoadResult load(String text, List<String> overrides) {
+    Flattener flattener = new Flattener(storm, problems);
+    Map<String, Given> values = new LinkedHashMap<>();
+    boolean whole = readFile(text, flattener, values);
+    values.putAll(new Overrides(flattener, problems).read(overrides));
+
+    Parts parts = new Parts();
+    DetectorParameters parameters = new DetectorParameters(detectors, file, values, problems);
+    new Resolver(new EnvSubstitution(env), parameters, storm, problems)
+        .resolve(values.values(), parts);
+    if (!whole) {
+      return new LoadResult.Refused(problems.sorted());
+    }
+    StormwatchConfig config = parts.build();
+    EffectiveBounds bounds = EffectiveBounds.of(config);
+    List<Problem> warnings = new CrossChecks(file, values, problems).run(config, bounds);
+    return problems.isEmpty()
+        ? new LoadResult.Loaded(config, bounds, warnings)
+        : new LoadResult.Refused(problems.sorted());
+  }
+
+  /** Puts the file's values in; false if it is no mapping that could be read to its end. */
+  private boolean readFile(String text, Flattener flattener, Map<String, Given> values) {
+    YamlDocument document = YamlReader.read(text);
+    document
+        .faults()
+        .forEach(fault -> problems.add(file, fault.line(), fault.key(), fault.problem()));
+    if (document.root().isEmpty()) {
+      if (document.faults().isEmpty()) {
+        problems.add(file, 1, "", "holds no keys; write {} to take every default");
+      }
+      return false;
+    }
+    YamlNode root = document.root().get();
+    if (root instanceof YamlNode.Mapping mapping) {
+      values.putAll(flattener.flatten(file, mapping));
+      return true;
+    }
+    boolean nothing =
+        root instanceof YamlNode.Scalar scalar && ScalarForm.of(scalar) == ScalarForm.NOTHING;
+    problems.add(
+        file,
+        root.line(),
+        "",
+        nothing
+            ? "holds no keys; write {} to take every default"
+            : "wanted a mapping of keys, given " + ScalarForm.describe(root));
+    return false;
+  }
+}

@@ -1,0 +1,75 @@
+package io.stormwatch.core.config.internal.load;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Finds the valid key that an unknown one was meant to be: misspelt, at another nesting, with its
+ * words in another order or in another case.
+ */
+final class NearestKey {
+
+  /** What a hit by less than the whole path costs, so that the whole path wins when it fits. */
+  private static final double OTHER_NESTING = 0.9;
+
+  private static final double OTHER_ORDER = 0.5;
+  private static final int LONGEST = 200;
+
+  private NearestKey() {}
+
+  /** The nearest of the candidates; empty only if there are none. */
+  static Optional<String> of(String unknown, Collection<String> candidates) {
+    String key = unknown.length() <= LONGEST ? unknown : unknown.substring(0, LONGEST);
+    return candidates.stream()
+        .min(
+            Comparator.<String>comparingDouble(candidate -> distance(key, candidate))
+                .thenComparing(Comparator.naturalOrder()));
+  }
+
+  private static double distance(String key, String candidate) {
+    String given = words(key);
+    String valid = words(candidate);
+    double whole = edits(given, valid);
+    double reordered = edits(sorted(given), sorted(valid)) + OTHER_ORDER;
+    double moved = edits(words(last(key)), words(last(candidate))) + OTHER_NESTING;
+    double below = edits(given, words(last(candidate))) + OTHER_NESTING;
+    double within = edits(words(last(key)), valid) + OTHER_NESTING;
+    return Math.min(Math.min(whole, reordered), Math.min(moved, Math.min(below, within)));
+  }
+
+  private static String last(String key) {
+    return key.substring(key.lastIndexOf('.') + 1);
+  }
+
+  /** The words of a key in lower case, whichever way they are joined. */
+  private static String words(String key) {
+    return key.replaceAll("([a-z0-9])([A-Z])", "$1 $2")
+        .replaceAll("[._-]+", " ")
+        .strip()
+        .toLowerCase(Locale.ROOT);
+  }
+
+  private static String sorted(String words) {
+    return Arrays.stream(words.split(" ", -1)).sorted().collect(Collectors.joining(" "));
+  }
+
+  /** Insertions, deletions and substitutions that make one text of the other. */
+  private static int edits(String from, String to) {
+    int[] previous = new int[to.length() + 1];
+    Arrays.setAll(previous, i -> i);
+    for (int i = 1; i <= from.length(); i++) {
+      int[] current = new int[to.length() + 1];
+      current[0] = i;
+      for (int j = 1; j <= to.length(); j++) {
+        int substitution = previous[j - 1] + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+        current[j] = Math.min(substitution, Math.min(previous[j], current[j - 1]) + 1);
+      }
+      previous = current;
+    }
+    return previous[to.length()];
+  }
+}

@@ -1,0 +1,125 @@
+package io.stormwatch.core.config.internal.load;
+
+import io.stormwatch.core.config.StormSettingsValidator;
+import io.stormwatch.core.config.internal.schema.Family;
+import io.stormwatch.core.config.internal.schema.Option;
+import io.stormwatch.core.config.internal.schema.Parts;
+import io.stormwatch.core.config.internal.schema.Schema;
+import io.stormwatch.core.config.internal.schema.WrongValueException;
+import io.stormwatch.core.config.internal.yaml.ScalarForm;
+import io.stormwatch.core.config.internal.yaml.YamlNode;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Gives each value its meaning: an option's, a family's, or none. */
+final class Resolver {
+
+  private final EnvSubstitution env;
+  private final Map<Family, MemberResolver> families;
+  private final Collection<String> validKeys;
+  private final Problems problems;
+
+  Resolver(
+      EnvSubstitution env,
+      DetectorParameters detectors,
+      StormSettingsValidator storm,
+      Problems problems) {
+    this.env = env;
+    this.problems = problems;
+    this.validKeys = validKeys(storm);
+    this.families = new EnumMap<>(Family.class);
+    ClientSettings clients = new ClientSettings(problems);
+    for (Family family : Family.values()) {
+      families.put(family, clients);
+    }
+    families.put(Family.REPLICATION, new ReplicationMembers(problems));
+    families.put(Family.DETECTOR, detectors);
+    families.put(Family.STORM, new StormMembers(storm, validKeys, problems));
+  }
+
+  private static Collection<String> validKeys(StormSettingsValidator storm) {
+    List<String> keys = new ArrayList<>(Schema.options().stream().map(Option::key).toList());
+    for (Family family : Family.values()) {
+      if (family != Family.DETECTOR && family != Family.STORM) {
+        keys.add(family.key());
+      }
+    }
+    keys.addAll(storm.keys());
+    return keys;
+  }
+
+  /** Sorts all values into the parts of a configuration. */
+  void resolve(Collection<Given> values, Parts parts) {
+    for (Given given : values) {
+      substituted(given).ifPresent(each -> resolveOne(each, parts));
+    }
+    families.values().stream().distinct().forEach(family -> family.finish(parts));
+  }
+
+  private Optional<Given> substituted(Given given) {
+    if (Schema.isSecret(given.key()) && given.value() instanceof YamlNode.Scalar) {
+      return Optional.of(given); // refused as it stands; its value is nobody's business
+    }
+    try {
+      return Optional.of(given.with(env.apply(given.value())));
+    } catch (WrongValueException e) {
+      problems.add(given, e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  private void resolveOne(Given given, Parts parts) {
+    Optional<Option<?>> option = Schema.option(given.key());
+    Optional<Family> family = Family.of(given.key());
+    if (option.isPresent()) {
+      set(option.get(), given, parts);
+    } else if (Schema.isGroup(given.key())) {
+      refuseUnlessEmpty(given);
+    } else if (family.isPresent()) {
+      families.get(family.get()).resolve(family.get(), given, parts);
+    } else {
+      unknown(given);
+    }
+  }
+
+  private <T> void set(Option<T> option, Given given, Parts parts) {
+    try {
+      parts.settings().set(option, option.type().parse(given.value()));
+    } catch (WrongValueException e) {
+      problems.add(given, e.getMessage());
+    }
+  }
+
+  private void refuseUnlessEmpty(Given given) {
+    boolean empty =
+        given.value() instanceof YamlNode.Mapping
+            || (given.value() instanceof YamlNode.Scalar scalar
+                && ScalarForm.of(scalar) == ScalarForm.NOTHING);
+    if (!empty) {
+      problems.add(given, "wanted a mapping of keys, given " + ScalarForm.describe(given.value()));
+    }
+  }
+
+  private void unknown(Given given) {
+    for (int dot = given.key().lastIndexOf('.');
+        dot > 0;
+        dot = given.key().lastIndexOf('.', dot - 1)) {
+      Optional<Option<?>> above = Schema.option(given.key().substring(0, dot));
+      if (above.isPresent()) {
+        problems.add(
+            given,
+            "unknown key: "
+                + above.get().key()
+                + " takes no keys, but "
+                + above.get().type().wanted(),
+            Optional.of(above.get().key()));
+        return;
+      }
+    }
+    problems.add(given, "unknown key", NearestKey.of(given.key(), validKeys));
+  }
+}

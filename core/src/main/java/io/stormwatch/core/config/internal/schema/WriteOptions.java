@@ -1,0 +1,86 @@
+package io.stormwatch.core.config.internal.schema;
+
+import io.stormwatch.core.config.WriteConfig;
+import java.time.Duration;
+import java.util.List;
+
+/** The write-read bolt. */
+public final class WriteOptions {
+
+  public static final Option<Integer> MAX_IN_FLIGHT =
+      Option.of(
+          "write.max-in-flight",
+          Types.integer(1, 1_000_000),
+          2_000,
+          config -> config.write().maxInFlight(),
+          "Events that one task may hold, neither acked nor failed; more hide latency until the"
+              + " database is busy, then only add to it.");
+
+  public static final Option<Duration> RETRY_INITIAL_DELAY =
+      Option.of(
+          "write.retry-initial-delay",
+          Types.duration(Duration.ofMillis(1), Duration.ofSeconds(10)),
+          Duration.ofMillis(50),
+          config -> config.write().retryInitialDelay(),
+          "Wait after the first transient failure of a request; it doubles with each further one.");
+
+  public static final Option<Duration> RETRY_MAX_DELAY =
+      Option.of(
+          "write.retry-max-delay",
+          Types.duration(Duration.ofMillis(1), Duration.ofSeconds(10)),
+          Duration.ofSeconds(1),
+          config -> config.write().retryMaxDelay(),
+          "Longest wait between two tries; a longer one spares a struggling database, a shorter"
+              + " one recovers sooner.");
+
+  public static final Option<Duration> GIVE_UP =
+      Option.of(
+          "write.give-up",
+          Types.duration(Duration.ofMillis(10), Duration.ofMinutes(10)),
+          Duration.ofSeconds(6),
+          config -> config.write().giveUp(),
+          "How long an event is retried in the bolt before its tuple fails and the spout replays"
+              + " it; longer rides out longer outages in order, within the message timeout.");
+
+  public static final Option<Integer> REFUSED_TRIES =
+      Option.of(
+          "write.refused-tries",
+          Types.integer(1, 100),
+          5,
+          config -> config.write().refusedTries(),
+          "Tries of a request that the database refuses for its content before the event goes to"
+              + " the dead-letter topic.");
+
+  public static final Option<Integer> REMEMBERED_SERIES =
+      Option.of(
+          "write.remembered-series",
+          Types.integer(1, 10_000_000),
+          100_000,
+          config -> config.write().rememberedSeries(),
+          "Series whose last accepted offset a task remembers, about 200 bytes each; an event of a"
+              + " forgotten one that waits for a predecessor is failed once more and replayed.");
+
+  static final Section SECTION =
+      new Section(
+          "write",
+          "The write-read bolt.",
+          List.of(
+              MAX_IN_FLIGHT,
+              RETRY_INITIAL_DELAY,
+              RETRY_MAX_DELAY,
+              GIVE_UP,
+              REFUSED_TRIES,
+              REMEMBERED_SERIES));
+
+  private WriteOptions() {}
+
+  static WriteConfig build(Settings settings) {
+    return new WriteConfig(
+        settings.get(MAX_IN_FLIGHT),
+        settings.get(RETRY_INITIAL_DELAY),
+        settings.get(RETRY_MAX_DELAY),
+        settings.get(GIVE_UP),
+        settings.get(REFUSED_TRIES),
+        settings.get(REMEMBERED_SERIES));
+  }
+}
