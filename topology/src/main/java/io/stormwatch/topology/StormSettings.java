@@ -1,5 +1,6 @@
 package io.stormwatch.topology;
 
+import io.stormwatch.core.config.StormSettingsValidator;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Collections;
@@ -14,7 +15,7 @@ import org.apache.storm.validation.ConfigValidation;
  * Storm's own {@code topology.*} settings: which exist, and whether a value has the type that Storm
  * wants, decided by Storm's own validation. Immutable and thread-safe.
  */
-public final class StormSettings {
+public final class StormSettings implements StormSettingsValidator {
 
   private static final String PREFIX = "topology.";
 
@@ -46,6 +47,7 @@ public final class StormSettings {
   }
 
   /** All keys, sorted. */
+  @Override
   public NavigableSet<String> keys() {
     return keys;
   }
@@ -57,6 +59,7 @@ public final class StormSettings {
    * @param value a JSON scalar, list or map
    * @return one sentence, or empty if the value is fine
    */
+  @Override
   public Optional<String> problem(String key, Object value) {
     try {
       ConfigValidation.validateFields(Map.of(key, value));
