@@ -3,7 +3,6 @@ package io.stormwatch.bolt.publish;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.function.LongSupplier;
-import java.util.function.UnaryOperator;
 import org.apache.kafka.clients.producer.Producer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,7 +18,6 @@ final class ProducerSlot {
   private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(2);
 
   private final Callable<Producer<byte[], byte[]>> factory;
-  private final UnaryOperator<String> redaction;
   private final Pause pause;
 
   private Producer<byte[], byte[]> current;
@@ -28,16 +26,11 @@ final class ProducerSlot {
   private volatile boolean confirmed;
 
   /**
-   * @param factory makes a producer, throwing whatever it likes
-   * @param redaction takes secrets out of a message
+   * @param factory makes a producer; what it throws is logged and must hold no secret
    * @param nanoTime a monotonic clock in nanoseconds
    */
-  ProducerSlot(
-      Callable<Producer<byte[], byte[]>> factory,
-      UnaryOperator<String> redaction,
-      LongSupplier nanoTime) {
+  ProducerSlot(Callable<Producer<byte[], byte[]>> factory, LongSupplier nanoTime) {
     this.factory = factory;
-    this.redaction = redaction;
     this.pause = new Pause(nanoTime, Duration.ofSeconds(1), Duration.ofSeconds(30));
   }
 
@@ -68,7 +61,7 @@ final class ProducerSlot {
   void lost(Producer<byte[], byte[]> producer, Throwable why) {
     if (!producer.equals(lost)) {
       lost = producer;
-      lastTrouble = redaction.apply(why.toString());
+      lastTrouble = why.toString();
       LOG.warn("Kafka producer lost, a new one will be made: {}", lastTrouble);
     }
   }
@@ -89,7 +82,7 @@ final class ProducerSlot {
       LOG.info("Kafka producer made");
       return made;
     } catch (Exception e) {
-      String trouble = redaction.apply(rootMessage(e));
+      String trouble = e.toString();
       if (!trouble.equals(lastTrouble)) {
         LOG.warn("Kafka producer cannot be made, trying again: {}", trouble);
       }
@@ -97,11 +90,6 @@ final class ProducerSlot {
       pause.begin();
       throw unavailable();
     }
-  }
-
-  private static String rootMessage(Exception e) {
-    Throwable cause = e.getCause();
-    return cause == null ? e.toString() : e + ", because of " + cause;
   }
 
   private SendException.Transient unavailable() {
@@ -115,7 +103,7 @@ final class ProducerSlot {
     try {
       current.close(timeout);
     } catch (RuntimeException e) {
-      LOG.warn("Kafka producer did not close cleanly: {}", redaction.apply(e.toString()));
+      LOG.warn("Kafka producer did not close cleanly: {}", e.toString());
     }
     current = null;
   }

@@ -79,6 +79,9 @@ final class RecordFetcher implements RecordSource, AutoCloseable {
   /** Ends the thread and the consumer; records not yet read fail as transient. */
   @Override
   public void close() {
+    if (closed) {
+      return;
+    }
     closed = true;
     Consumer<byte[], byte[]> reading = consumer;
     if (reading != null) {
