@@ -160,8 +160,7 @@ class PublishIT {
     long farAway = 4_000_000_000_000L;
 
     execute(
-        bolt,
-        letter(5, Optional.of(new DeadLetter.Content(farAway, null, bytes("v"), List.of()))));
+        bolt, letter(5, Optional.of(new DeadLetter.Content(farAway, null, bytes("v"), List.of()))));
 
     awaitAcked(bolt, 1);
     ConsumerRecord<byte[], byte[]> read = onlyRecord(source() + SUFFIX);
@@ -205,8 +204,7 @@ class PublishIT {
                 new ProducerRecord<>(source(), bytes("b"))));
     try (Admin admin = kafka.topics().admin()) {
       admin
-          .deleteRecords(
-              Map.of(new TopicPartition(source(), 0), RecordsToDelete.beforeOffset(1)))
+          .deleteRecords(Map.of(new TopicPartition(source(), 0), RecordsToDelete.beforeOffset(1)))
           .all()
           .get();
     }
@@ -217,8 +215,7 @@ class PublishIT {
 
     awaitAcked(bolt, 2);
     assertThat(kafka.topics().readAll(source() + SUFFIX))
-        .allSatisfy(
-            read -> assertThat(headers(read)).endsWith("stormwatch-value-omitted=gone"))
+        .allSatisfy(read -> assertThat(headers(read)).endsWith("stormwatch-value-omitted=gone"))
         .hasSize(2);
   }
 
@@ -302,8 +299,7 @@ class PublishIT {
 
     try (OutputTopics output =
         OutputTopics.connect(
-            new KafkaConfig(
-                List.of(kafka.bootstrapServers()), "g", Map.of(), Map.of(), Map.of()),
+            new KafkaConfig(List.of(kafka.bootstrapServers()), "g", Map.of(), Map.of(), Map.of()),
             wanted,
             SecretReader.ofProcess())) {
       assertThat(output.ensure(Optional.of(3), Optional.of((short) 1)))
@@ -313,9 +309,7 @@ class PublishIT {
 
     assertThat(kafka.topics().endOffsets(anomalies)).hasSize(3);
     try (Admin admin = kafka.topics().admin()) {
-      var topic =
-          new ConfigResource(
-              ConfigResource.Type.TOPIC, source + SUFFIX);
+      var topic = new ConfigResource(ConfigResource.Type.TOPIC, source + SUFFIX);
       var config = admin.describeConfigs(List.of(topic)).all().get().get(topic);
       assertThat(config.get("max.message.bytes").value()).isEqualTo("5065536");
       assertThat(config.get("message.timestamp.after.max.ms").value())
