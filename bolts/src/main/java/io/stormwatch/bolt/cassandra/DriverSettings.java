@@ -1,0 +1,88 @@
+package io.stormwatch.bolt.cassandra;
+
+import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigRenderOptions;
+import io.stormwatch.core.config.CassandraConfig;
+import io.stormwatch.core.config.Secret;
+import io.stormwatch.core.config.SecretReader;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The Java driver's settings for a configuration: ours, and those that the user passes through
+ * under {@code cassandra.driver}.
+ */
+final class DriverSettings {
+
+  static final String CONNECTIONS = "advanced.connection.pool.local.size";
+
+  /** Settings that have a key of their own, with that key. */
+  private static final Map<String, String> OWNED =
+      Map.of(
+          "basic.contact-points", "cassandra.contact-points",
+          "basic.load-balancing-policy.local-datacenter", "cassandra.local-datacenter",
+          "basic.request.timeout", "cassandra.request-timeout",
+          "advanced.connection.max-requests-per-connection",
+              "cassandra.max-requests-per-connection",
+          "advanced.auth-provider.username", "cassandra.username",
+          "advanced.auth-provider.password", "cassandra.password");
+
+  /**
+   * After an outage the driver must be back well within a minute; its own default lets a minute
+   * pass between two tries.
+   */
+  private static final Duration RECONNECT_FIRST = Duration.ofMillis(500);
+
+  private static final Duration RECONNECT_LAST = Duration.ofSeconds(5);
+
+  private DriverSettings() {}
+
+  /** Passed-through settings that have a key of their own: one sentence each. */
+  static List<String> conflicts(CassandraConfig config) {
+    List<String> conflicts = new ArrayList<>();
+    for (String path : new TreeMap<>(config.driver()).keySet()) {
+      if (OWNED.containsKey(path)) {
+        conflicts.add("cassandra.driver." + path + " is set by " + OWNED.get(path));
+      }
+    }
+    return conflicts;
+  }
+
+  /**
+   * All settings as the text that the driver reads, secrets resolved: not to be logged.
+   *
+   * @param connections connections to each node
+   */
+  static String render(CassandraConfig config, int connections, SecretReader secrets) {
+    Map<String, Object> settings = new LinkedHashMap<>();
+    settings.put("basic.request.timeout", millis(config.requestTimeout()));
+    settings.put("basic.load-balancing-policy.local-datacenter", config.localDatacenter());
+    settings.put(
+        "advanced.connection.max-requests-per-connection", config.maxRequestsPerConnection());
+    settings.put(CONNECTIONS, connections);
+    settings.put("advanced.reconnection-policy.base-delay", millis(RECONNECT_FIRST));
+    settings.put("advanced.reconnection-policy.max-delay", millis(RECONNECT_LAST));
+    // Other keyspaces of a shared cluster may be many and large.
+    settings.put("advanced.metadata.schema.refreshed-keyspaces", List.of(config.keyspace()));
+    // Batches of several partitions are meant; the server's warnings of them would flood the log.
+    settings.put("advanced.request.log-warnings", false);
+    settings.put("advanced.netty.daemon", true);
+    config.driver().forEach((path, value) -> settings.put(path, resolve(value, secrets)));
+    return ConfigFactory.parseMap(settings)
+        .atPath("datastax-java-driver")
+        .root()
+        .render(ConfigRenderOptions.concise());
+  }
+
+  private static String millis(Duration duration) {
+    return duration.toMillis() + " milliseconds";
+  }
+
+  private static Object resolve(Object value, SecretReader secrets) {
+    return value instanceof Secret secret ? secrets.read(secret) : value;
+  }
+}
