@@ -8,6 +8,8 @@ public enum InvalidReason {
   MALFORMED_JSON("malformed-json"),
   NOT_AN_OBJECT("not-an-object"),
   MISSING_FIELD("missing-field"),
+  /** A field that is read occurs twice, so that its value is a guess. */
+  DUPLICATE_FIELD("duplicate-field"),
   WRONG_TYPE("wrong-type"),
   NOT_FINITE("not-finite"),
   INEXACT_INTEGER("inexact-integer"),
