@@ -81,6 +81,15 @@ public abstract class AsyncBolt extends BaseRichBolt {
       handler.handle(held);
     } catch (Throwable t) {
       runtime.errors().report("A tuple could not be handled", t);
+      abandon(held);
+    }
+  }
+
+  private void abandon(HeldTuple held) {
+    try {
+      handler.abandon(held, "internal");
+    } catch (Throwable t) {
+      runtime.errors().report("A tuple could not be abandoned", t);
       held.fail("internal");
     }
   }

@@ -12,17 +12,24 @@ public final class HeldTuple {
 
   private final HeldTuples owner;
   private final Tuple tuple;
+  private final long arrivedMicros;
   private final long takenNanos;
 
-  HeldTuple(HeldTuples owner, Tuple tuple, long takenNanos) {
+  HeldTuple(HeldTuples owner, Tuple tuple, long arrivedMicros, long takenNanos) {
     this.owner = owner;
     this.tuple = tuple;
+    this.arrivedMicros = arrivedMicros;
     this.takenNanos = takenNanos;
   }
 
   /** The values of the tuple. */
   public List<Object> values() {
     return tuple.getValues();
+  }
+
+  /** The wall-clock microseconds at which the tuple arrived, before it waited for a permit. */
+  public long arrivedMicros() {
+    return arrivedMicros;
   }
 
   /** The {@link TimeSource#nanoTime} at which the tuple was taken. */

@@ -63,10 +63,11 @@ public final class HeldTuples implements AutoCloseable {
    * @throws InterruptedException if interrupted while waiting; the tuple is not taken
    */
   public HeldTuple take(Tuple tuple) throws InterruptedException {
+    long arrivedMicros = time.wallMicros();
     if (permits.acquire()) {
       permitWaits.inc();
     }
-    HeldTuple held = new HeldTuple(this, tuple, time.nanoTime());
+    HeldTuple held = new HeldTuple(this, tuple, arrivedMicros, time.nanoTime());
     lock.lock();
     try {
       if (closed) {

@@ -37,7 +37,7 @@ final class LeakGuard implements Runnable {
       String message =
           "no end after " + TimeUnit.NANOSECONDS.toSeconds(limitNanos) + " s: " + leaked.values();
       errors.report("A tuple was held too long", new TimeoutException(message));
-      handler.expire(leaked, CAUSE);
+      handler.abandon(leaked, CAUSE);
     }
   }
 }

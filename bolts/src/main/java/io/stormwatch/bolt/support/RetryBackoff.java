@@ -1,5 +1,6 @@
 package io.stormwatch.bolt.support;
 
+import java.io.Serializable;
 import java.time.Duration;
 import java.util.OptionalLong;
 
@@ -11,7 +12,8 @@ import java.util.OptionalLong;
  * @param maxNanos cap of the delay, not below the initial one
  * @param giveUpNanos time since the item was accepted after which no further try is begun
  */
-public record RetryBackoff(long initialNanos, long maxNanos, long giveUpNanos) {
+public record RetryBackoff(long initialNanos, long maxNanos, long giveUpNanos)
+    implements Serializable {
 
   public RetryBackoff {
     if (initialNanos < 1 || maxNanos < initialNanos || giveUpNanos < 0) {
@@ -33,11 +35,16 @@ public record RetryBackoff(long initialNanos, long maxNanos, long giveUpNanos) {
    * @return nanoseconds to wait, or empty if the next try would begin too late
    */
   public OptionalLong delayNanos(int failures, long heldNanos) {
-    long delay = capped(failures);
+    long delay = delayNanos(failures);
     return heldNanos + delay > giveUpNanos ? OptionalLong.empty() : OptionalLong.of(delay);
   }
 
-  private long capped(int failures) {
+  /**
+   * The delay before the next try of something whose tries are bounded by their number.
+   *
+   * @param failures failures so far, 1 or more
+   */
+  public long delayNanos(int failures) {
     int doublings = failures - 1;
     if (doublings >= Long.numberOfLeadingZeros(initialNanos) - 1) {
       return maxNanos;

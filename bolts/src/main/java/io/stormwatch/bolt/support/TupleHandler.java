@@ -5,18 +5,19 @@ public interface TupleHandler extends AutoCloseable {
 
   /**
    * Begins the work on a tuple. Called by the executor thread alone. Whoever ends the work, on
-   * whatever thread, ends the tuple. If this throws, the tuple is failed as {@code failed.internal}
-   * and the error reported.
+   * whatever thread, ends the tuple. If this throws, the error is reported and the tuple abandoned
+   * as {@code failed.internal}.
    */
   void handle(HeldTuple held);
 
   /**
-   * A tuple was held longer than Storm waits for it, so that some answer never came. Called by the
-   * scheduler's thread; must fail the tuple.
+   * Fails a tuple whose work went wrong in a way that nobody foresaw: {@link #handle} threw, or the
+   * tuple was held longer than Storm waits for it. Called on any thread. A handler that remembers
+   * its tuples forgets this one.
    *
    * @param cause the cause to fail it with
    */
-  default void expire(HeldTuple held, String cause) {
+  default void abandon(HeldTuple held, String cause) {
     held.fail(cause);
   }
 

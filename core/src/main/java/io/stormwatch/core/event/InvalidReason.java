@@ -21,6 +21,8 @@ public enum InvalidReason {
   REFUSED_BY_DATABASE("refused-by-database"),
   /** Its anomaly was refused for its content by the broker, after bounded tries. */
   REFUSED_BY_BROKER("refused-by-broker"),
+  /** The detector failed on the event each time it was tried: stored, but without a decision. */
+  DETECTOR_FAILURE("detector-failure"),
   /** The decoder itself failed: a fault of ours, but the record must not stop the partition. */
   DECODER_FAILURE("decoder-failure");
 

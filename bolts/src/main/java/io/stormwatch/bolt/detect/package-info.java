@@ -1,0 +1,2 @@
+/** Judges each event against its window. */
+package io.stormwatch.bolt.detect;
