@@ -56,7 +56,7 @@ class CodecProperties {
     roundTrip(Format.LONG, series, time, whole * 0x1p31);
   }
 
-  @Property(tries = 5000)
+  @Property(tries = 2000)
   void noBytesMakeADecoderThrow(
       @ForAll("anyBytes") Optional<byte[]> key, @ForAll("anyBytes") Optional<byte[]> value) {
     for (Format format : Format.values()) {
@@ -71,7 +71,7 @@ class CodecProperties {
   }
 
   /** A damaged text is either refused or is JSON that says what was read from it. */
-  @Property(tries = 20_000)
+  @Property(tries = 10_000)
   void damagedJsonIsNeverReadAsSomethingElse(@ForAll("texts") byte[] text, @ForAll Random random) {
     byte[] damaged = damage(text, random);
 
