@@ -1,0 +1,128 @@
+package io.stormwatch.loadgen.internal.send;
+
+import io.stormwatch.loadgen.LoadException;
+import io.stormwatch.loadgen.plan.Target;
+import io.stormwatch.loadgen.plan.TopicSpec;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.errors.TopicExistsException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+
+/** Looks before a run whether brokers and topic are there, and names what is missing. */
+public final class Preflight {
+
+  private static final long PATIENCE_SECONDS = 10;
+  private static final int NEW_TOPIC_TRIES = 100;
+
+  private final Target target;
+
+  /** A look at that target. */
+  public Preflight(Target target) {
+    this.target = target;
+  }
+
+  /**
+   * Checks the target and creates the topic if that was asked for.
+   *
+   * @throws LoadException if the run cannot start
+   */
+  public void run() throws LoadException, InterruptedException {
+    try (Admin admin = Admin.create(ClientSettings.admin(target))) {
+      reachBroker(admin);
+      if (!topicExists(admin)) {
+        create(admin);
+      }
+    } catch (KafkaException e) {
+      throw new LoadException(
+          "cannot connect to " + target.bootstrapServers() + ": " + reason(e), e);
+    }
+  }
+
+  private void reachBroker(Admin admin) throws LoadException, InterruptedException {
+    try {
+      await(admin.describeCluster().nodes());
+    } catch (ExecutionException | TimeoutException e) {
+      boolean silent =
+          e instanceof TimeoutException
+              || e.getCause() instanceof org.apache.kafka.common.errors.TimeoutException;
+      throw new LoadException(
+          silent
+              ? "no Kafka broker answers at " + target.bootstrapServers()
+              : "no use of Kafka at " + target.bootstrapServers() + ": " + reason(e),
+          e);
+    }
+  }
+
+  private boolean topicExists(Admin admin) throws LoadException, InterruptedException {
+    try {
+      TopicDescription topic =
+          await(admin.describeTopics(Set.of(target.topic())).allTopicNames()).get(target.topic());
+      return topic.partitions().stream().allMatch(p -> p.leader() != null);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof UnknownTopicOrPartitionException) {
+        if (target.create().isEmpty()) {
+          throw new LoadException(
+              "topic '"
+                  + target.topic()
+                  + "' does not exist on "
+                  + target.bootstrapServers()
+                  + "; create it, or let the load generator do so (--create-topic)",
+              e);
+        }
+        return false;
+      }
+      throw new LoadException("cannot look up topic '" + target.topic() + "': " + reason(e), e);
+    } catch (TimeoutException e) {
+      throw new LoadException(
+          "no answer about topic '" + target.topic() + "' from " + target.bootstrapServers(), e);
+    }
+  }
+
+  private void create(Admin admin) throws LoadException, InterruptedException {
+    TopicSpec spec = target.create().orElseThrow(() -> noLeader());
+    NewTopic topic =
+        new NewTopic(target.topic(), spec.partitions(), spec.replication())
+            .configs(spec.settings());
+    try {
+      await(admin.createTopics(List.of(topic)).all());
+    } catch (ExecutionException | TimeoutException e) {
+      if (!(e.getCause() instanceof TopicExistsException)) {
+        throw new LoadException("cannot create topic '" + target.topic() + "': " + reason(e), e);
+      }
+    }
+    for (int i = 0; i < NEW_TOPIC_TRIES; i++) {
+      if (topicExists(admin)) {
+        return;
+      }
+      TimeUnit.MILLISECONDS.sleep(50);
+    }
+    throw noLeader();
+  }
+
+  private LoadException noLeader() {
+    return new LoadException(
+        "topic '" + target.topic() + "' has partitions without a leader: brokers are missing");
+  }
+
+  private static <T> T await(KafkaFuture<T> future)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    return future.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+  }
+
+  private static String reason(Exception e) {
+    Throwable cause = e;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    String message = cause.getMessage();
+    return message == null ? cause.getClass().getSimpleName() : message;
+  }
+}

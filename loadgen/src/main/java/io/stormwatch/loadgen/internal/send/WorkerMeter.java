@@ -1,0 +1,58 @@
+package io.stormwatch.loadgen.internal.send;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.SingleWriterRecorder;
+
+/** What one sending thread did. Written by that thread only, read by any. */
+public final class WorkerMeter {
+
+  private static final long IDLE = Long.MAX_VALUE;
+
+  private final SingleWriterRecorder lag = new SingleWriterRecorder(2);
+  private final AtomicLong attempted = new AtomicLong();
+  private final AtomicLong bytes = new AtomicLong();
+  private final AtomicLong sendingDue = new AtomicLong(IDLE);
+
+  /** A record is handed to the client, which may block. */
+  void sending(long dueNanos) {
+    sendingDue.setOpaque(dueNanos);
+  }
+
+  /** Nothing is due. */
+  void idle() {
+    sendingDue.setOpaque(IDLE);
+  }
+
+  /** A record was handed over, whatever becomes of it. */
+  void attempted(int size) {
+    attempted.setOpaque(attempted.getPlain() + 1);
+    bytes.setOpaque(bytes.getPlain() + size);
+  }
+
+  /** How long after its time a record is sent. */
+  void lag(long nanos) {
+    lag.recordValue(Math.max(0, nanos) / 1000);
+  }
+
+  /** Records handed over so far. */
+  public long attemptedRecords() {
+    return attempted.getOpaque();
+  }
+
+  /** Bytes handed over so far. */
+  public long attemptedBytes() {
+    return bytes.getOpaque();
+  }
+
+  /** How far the thread is behind its schedule now, in nanoseconds; 0 if it waits for work. */
+  public long lagNanos(long now) {
+    long due = sendingDue.getOpaque();
+    return due == IDLE ? 0 : Math.max(0, now - due);
+  }
+
+  /** Lags in microseconds since the last call. */
+  public Histogram takeLags() {
+    return lag.getIntervalHistogram();
+  }
+}
