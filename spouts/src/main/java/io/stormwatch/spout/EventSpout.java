@@ -1,6 +1,7 @@
 package io.stormwatch.spout;
 
 import io.stormwatch.core.codec.EventDecoder;
+import io.stormwatch.core.config.ConfigMap;
 import io.stormwatch.core.config.EventsConfig;
 import io.stormwatch.core.config.SecretReader;
 import io.stormwatch.core.config.StormwatchConfig;
@@ -8,6 +9,7 @@ import io.stormwatch.core.event.DeadLetter;
 import io.stormwatch.core.event.EventTuple;
 import io.stormwatch.spout.internal.TaskSpout;
 import java.io.Serializable;
+import java.util.HashMap;
 import java.util.Map;
 import org.apache.storm.spout.SpoutOutputCollector;
 import org.apache.storm.task.TopologyContext;
@@ -27,35 +29,30 @@ public final class EventSpout extends BaseRichSpout {
 
   private static final long serialVersionUID = 1L;
 
-  private final ConfigSource configSource;
-  private final DecoderSource decoderSource;
+  // Plain data, and of a class that is serializable for certain.
+  private final HashMap<String, Object> settings;
+  private final DecoderSource decoders;
   private transient TaskSpout task;
-
-  /** Finds the configuration on the worker. */
-  @FunctionalInterface
-  interface ConfigSource extends Serializable {
-    StormwatchConfig read(Map<String, Object> topologyConf);
-  }
 
   /** Makes the decoder on the worker. */
   @FunctionalInterface
   interface DecoderSource extends Serializable {
-    EventDecoder create(EventsConfig config);
+    EventDecoder of(EventsConfig config);
   }
 
-  EventSpout(ConfigSource configSource, DecoderSource decoderSource) {
-    this.configSource = configSource;
-    this.decoderSource = decoderSource;
+  EventSpout(StormwatchConfig config, DecoderSource decoders) {
+    this.settings = new HashMap<>(ConfigMap.toMap(config));
+    this.decoders = decoders;
   }
 
   @Override
   public void open(
       Map<String, Object> conf, TopologyContext context, SpoutOutputCollector collector) {
-    StormwatchConfig config = configSource.read(conf);
+    StormwatchConfig config = ConfigMap.fromMap(settings);
     task =
         TaskSpout.open(
             config,
-            decoderSource.create(config.events()),
+            decoders.of(config.events()),
             SecretReader.ofProcess(),
             context,
             collector,

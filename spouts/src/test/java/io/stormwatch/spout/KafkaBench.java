@@ -2,9 +2,7 @@ package io.stormwatch.spout;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.stormwatch.core.config.SpoutConfig.FirstOffset;
 import io.stormwatch.core.config.StormwatchConfig;
-import io.stormwatch.core.config.TopicsConfig;
 import io.stormwatch.local.KafkaServer;
 import io.stormwatch.spout.testing.SpoutConfigs;
 import java.util.ArrayList;
@@ -34,15 +32,16 @@ record KafkaBench(KafkaServer kafka, String group, Admin admin) implements AutoC
     admin.close();
   }
 
-  StormwatchConfig config(TopicsConfig topics) {
-    return config(topics, FirstOffset.UNCOMMITTED_EARLIEST);
+  /** A configuration that reads one topic, with further settings, each {@code key=value}. */
+  StormwatchConfig reading(String topic, String... more) {
+    List<String> settings = new ArrayList<>(List.of(more));
+    settings.add("topics.names=[" + topic + "]");
+    return config(settings.toArray(String[]::new));
   }
 
-  StormwatchConfig config(TopicsConfig topics, FirstOffset firstOffset) {
-    return SpoutConfigs.of(
-        SpoutConfigs.kafka(kafka.bootstrapServers(), group),
-        topics,
-        SpoutConfigs.spout(firstOffset));
+  /** A configuration for this broker and group. */
+  StormwatchConfig config(String... more) {
+    return SpoutConfigs.with(kafka.bootstrapServers(), group, more);
   }
 
   static ProducerRecord<byte[], byte[]> event(String topic, int partition, long number) {

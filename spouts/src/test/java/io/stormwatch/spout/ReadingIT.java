@@ -1,10 +1,7 @@
 package io.stormwatch.spout;
 
-import static io.stormwatch.spout.testing.SpoutConfigs.pattern;
-import static io.stormwatch.spout.testing.SpoutConfigs.topics;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.stormwatch.core.config.SpoutConfig.FirstOffset;
 import io.stormwatch.core.event.DeadLetter;
 import io.stormwatch.core.event.EventTuple;
 import io.stormwatch.local.KafkaServer;
@@ -59,7 +56,7 @@ class ReadingIT {
     }
     bench.kafka().topics().send(records);
 
-    try (SpoutRig rig = SpoutRig.start(bench.config(topics(topic)), RUN)) {
+    try (SpoutRig rig = SpoutRig.start(bench.reading(topic), RUN)) {
       rig.driveUntil(() -> bench.committed(topic, 0) == records.size());
 
       assertThat(offsets(rig.emitted(), EventTuple.STREAM)).hasSize(100);
@@ -83,7 +80,7 @@ class ReadingIT {
     long end = bench.end(topic, 0);
     assertThat(end).isEqualTo(10 + 7 + 5 + 4 + 4);
 
-    try (SpoutRig rig = SpoutRig.start(bench.config(topics(topic)), RUN)) {
+    try (SpoutRig rig = SpoutRig.start(bench.reading(topic), RUN)) {
       rig.driveUntil(() -> bench.committed(topic, 0) == end);
       assertThat(rig.emitted()).hasSize(15);
 
@@ -99,7 +96,7 @@ class ReadingIT {
     String topic = bench.kafka().topics().fresh(1);
     bench.sendTransaction(topic, 7, false);
 
-    try (SpoutRig rig = SpoutRig.start(bench.config(topics(topic)), RUN)) {
+    try (SpoutRig rig = SpoutRig.start(bench.reading(topic), RUN)) {
       rig.driveUntil(() -> bench.committed(topic, 0) == 8);
       assertThat(rig.emitted()).isEmpty();
     }
@@ -111,7 +108,7 @@ class ReadingIT {
     bench.send(topic, 0, 10);
     bench.sendTransaction(topic, 3, false);
 
-    try (SpoutRig rig = SpoutRig.start(bench.config(topics(topic)), RUN)) {
+    try (SpoutRig rig = SpoutRig.start(bench.reading(topic), RUN)) {
       rig.holding(tuple -> tuple.offset() == 4).driveUntil(() -> bench.committed(topic, 0) == 4);
       rig.driveFor(Duration.ofSeconds(1));
       assertThat(bench.committed(topic, 0)).isEqualTo(4);
@@ -123,12 +120,12 @@ class ReadingIT {
   void recordsDeletedWhileItWasStoppedAreSkipped() {
     String topic = bench.kafka().topics().fresh(1);
     bench.send(topic, 0, 100);
-    try (SpoutRig rig = SpoutRig.start(bench.config(topics(topic)), RUN)) {
+    try (SpoutRig rig = SpoutRig.start(bench.reading(topic), RUN)) {
       rig.holding(tuple -> tuple.offset() >= 20).driveUntil(() -> bench.committed(topic, 0) == 20);
     }
     bench.deleteBefore(topic, 0, 60);
 
-    try (SpoutRig rig = SpoutRig.start(bench.config(topics(topic)), NEXT_RUN)) {
+    try (SpoutRig rig = SpoutRig.start(bench.reading(topic), NEXT_RUN)) {
       rig.driveUntil(() -> bench.committed(topic, 0) == 100);
       assertThat(offsets(rig.emitted())).containsExactlyElementsOf(range(60, 100));
       rig.driveUntil(() -> rig.context().gauge("lag") == 0);
@@ -139,12 +136,12 @@ class ReadingIT {
   void aTopicWhoseRecordsWereAllDeletedHasNoLag() {
     String topic = bench.kafka().topics().fresh(1);
     bench.send(topic, 0, 50);
-    try (SpoutRig rig = SpoutRig.start(bench.config(topics(topic)), RUN)) {
+    try (SpoutRig rig = SpoutRig.start(bench.reading(topic), RUN)) {
       rig.holding(tuple -> tuple.offset() >= 20).driveUntil(() -> bench.committed(topic, 0) == 20);
     }
     bench.deleteBefore(topic, 0, 50);
 
-    try (SpoutRig rig = SpoutRig.start(bench.config(topics(topic)), NEXT_RUN)) {
+    try (SpoutRig rig = SpoutRig.start(bench.reading(topic), NEXT_RUN)) {
       rig.driveUntil(() -> bench.committed(topic, 0) == 50);
       rig.driveUntil(() -> rig.context().gauge("lag") == 0);
       assertThat(rig.emitted()).isEmpty();
@@ -155,13 +152,13 @@ class ReadingIT {
   void anotherDeploymentReadsExactlyWhatWasNotCommitted() {
     String topic = bench.kafka().topics().fresh(1);
     bench.send(topic, 0, 1000);
-    try (SpoutRig rig = SpoutRig.start(bench.config(topics(topic)), RUN)) {
+    try (SpoutRig rig = SpoutRig.start(bench.reading(topic), RUN)) {
       rig.driveUntil(() -> rig.acked().size() == 1000);
       rig.driveUntil(() -> bench.committed(topic, 0) == 1000);
     }
     bench.send(topic, 0, 100);
 
-    try (SpoutRig rig = SpoutRig.start(bench.config(topics(topic)), NEXT_RUN)) {
+    try (SpoutRig rig = SpoutRig.start(bench.reading(topic), NEXT_RUN)) {
       rig.driveUntil(() -> bench.committed(topic, 0) == 1100);
       assertThat(offsets(rig.emitted())).containsExactlyElementsOf(range(1000, 1100));
     }
@@ -172,7 +169,7 @@ class ReadingIT {
     String topic = bench.kafka().topics().fresh(1);
     bench.send(topic, 0, 30);
 
-    try (SpoutRig rig = SpoutRig.start(bench.config(topics(topic)), RUN)) {
+    try (SpoutRig rig = SpoutRig.start(bench.reading(topic), RUN)) {
       rig.failing(tuple -> tuple.offset() >= 10).driveUntil(() -> rig.emitted().size() >= 30);
       rig.driveUntil(() -> rig.context().count("failed") >= 60);
       List<Emitted> before = List.copyOf(rig.emitted());
@@ -193,7 +190,10 @@ class ReadingIT {
     bench.send(prefix + "-1", 0, 3);
     bench.send(prefix + "-1.dead-letter", 0, 5);
 
-    try (SpoutRig rig = SpoutRig.start(bench.config(pattern(regex)), RUN)) {
+    try (SpoutRig rig =
+        SpoutRig.start(
+            bench.config("topics.pattern=" + regex, "topics.anomalies=" + prefix + "-anomalies"),
+            RUN)) {
       rig.driveUntil(() -> bench.committed(prefix + "-1", 0) == 3);
       bench.kafka().topics().create(prefix + "-2", 1, Map.of());
       bench.send(prefix + "-2", 0, 4);
@@ -209,7 +209,7 @@ class ReadingIT {
   void aTopicThatDoesNotExistYetIsWaitedFor() {
     String topic = bench.kafka().topics().freshName();
 
-    try (SpoutRig rig = SpoutRig.start(bench.config(topics(topic)), RUN)) {
+    try (SpoutRig rig = SpoutRig.start(bench.reading(topic), RUN)) {
       rig.driveFor(Duration.ofSeconds(2));
       assertThat(rig.context().gauge("lag")).isEqualTo(-1);
       bench.kafka().topics().create(topic, 2, Map.of());
@@ -225,8 +225,8 @@ class ReadingIT {
     bench.send(topic, 0, 10);
     bench.send(topic, 1, 10);
 
-    try (SpoutRig first = new SpoutRig(bench.config(topics(topic)), RUN, 0, 2);
-        SpoutRig second = new SpoutRig(bench.config(topics(topic)), RUN, 1, 2)) {
+    try (SpoutRig first = new SpoutRig(bench.reading(topic), RUN, 0, 2);
+        SpoutRig second = new SpoutRig(bench.reading(topic), RUN, 1, 2)) {
       first.driveUntil(() -> first.acked().size() == 10);
       second.driveUntil(() -> second.acked().size() == 10);
       bench.admin().createPartitions(Map.of(topic, NewPartitions.increaseTo(4))).all().get();
@@ -249,7 +249,7 @@ class ReadingIT {
     String topic = bench.kafka().topics().fresh(1);
     bench.send(topic, 0, 10);
     try (SpoutRig rig =
-        SpoutRig.start(bench.config(topics(topic), FirstOffset.UNCOMMITTED_LATEST), RUN)) {
+        SpoutRig.start(bench.reading(topic, "spout.first-offset=uncommitted-latest"), RUN)) {
       rig.driveUntil(() -> bench.committed(topic, 0) == 10);
       assertThat(rig.emitted()).isEmpty();
       bench.send(topic, 0, 5);
@@ -257,7 +257,7 @@ class ReadingIT {
     }
 
     try (SpoutRig rig =
-        SpoutRig.start(bench.config(topics(topic), FirstOffset.UNCOMMITTED_LATEST), NEXT_RUN)) {
+        SpoutRig.start(bench.reading(topic, "spout.first-offset=uncommitted-latest"), NEXT_RUN)) {
       rig.driveUntil(() -> bench.committed(topic, 0) == 15);
       assertThat(offsets(rig.emitted())).containsExactlyElementsOf(range(10, 15));
     }
@@ -269,8 +269,8 @@ class ReadingIT {
     String empty = bench.kafka().topics().fresh(1);
     bench.send(topic, 0, 10);
 
-    try (SpoutRig rig = SpoutRig.start(bench.config(topics(topic)), RUN);
-        SpoutRig idle = SpoutRig.start(bench.config(topics(empty)), RUN)) {
+    try (SpoutRig rig = SpoutRig.start(bench.reading(topic), RUN);
+        SpoutRig idle = SpoutRig.start(bench.reading(empty), RUN)) {
       rig.holding(tuple -> true).driveFor(Duration.ofSeconds(4));
       assertThat(rig.context().gauge("lag")).isEqualTo(-1);
       rig.emitted().forEach(tuple -> rig.spout().ack(tuple.messageId()));
@@ -284,8 +284,8 @@ class ReadingIT {
     String topic = bench.kafka().topics().fresh(1);
     bench.send(topic, 0, 10);
 
-    try (SpoutRig rig = SpoutRig.start(bench.config(topics(topic)), RUN);
-        SpoutRig other = SpoutRig.start(bench.config(topics(topic)), "other-1-1700000000")) {
+    try (SpoutRig rig = SpoutRig.start(bench.reading(topic), RUN);
+        SpoutRig other = SpoutRig.start(bench.reading(topic), "other-1-1700000000")) {
       rig.driveUntil(() -> rig.context().gauge("lag") == 0);
       bench.send(topic, 0, 10);
       other.driveUntil(() -> other.acked().size() >= 10);

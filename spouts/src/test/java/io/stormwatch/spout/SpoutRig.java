@@ -33,7 +33,7 @@ final class SpoutRig implements AutoCloseable {
 
   SpoutRig(StormwatchConfig config, String topologyId, int task, int tasks) {
     context = new SpoutContext(topologyId, task, tasks);
-    spout = new EventSpout(conf -> config, events -> new TextDecoder());
+    spout = new EventSpout(config, events -> new TextDecoder());
     spout.open(Map.of(), context, new SpoutOutputCollector(collector));
     spout.activate();
   }

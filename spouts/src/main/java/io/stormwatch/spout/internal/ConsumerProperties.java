@@ -7,53 +7,20 @@ import io.stormwatch.core.config.SpoutConfig;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
-/** The settings of the spout's consumers: ours where the configuration has none. */
-public final class ConsumerProperties {
+/**
+ * The settings of the spout's consumers: ours where the configuration has none. What the spout must
+ * decide itself, such as when to commit, cannot stand in a configuration.
+ */
+final class ConsumerProperties {
 
   /** Longest wait for an answer on the spout's thread, where it holds up acks. */
   private static final int CALL_TIMEOUT_MILLIS = 5_000;
 
-  /** What the spout decides itself. */
-  private static final Set<String> RESERVED =
-      Set.of(
-          ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
-          ConsumerConfig.GROUP_ID_CONFIG,
-          ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
-          ConsumerConfig.KEY_DESERIALIZER_CLASS_CONFIG,
-          ConsumerConfig.VALUE_DESERIALIZER_CLASS_CONFIG);
-
-  /** All other policies skip records in silence. */
-  private static final Set<String> SAFE_RESETS = Set.of("earliest", "none");
-
   private ConsumerProperties() {}
-
-  /**
-   * Refuses settings that would break the promise that no record is lost.
-   *
-   * @throws IllegalArgumentException naming all such keys
-   */
-  public static void check(KafkaConfig kafka) {
-    Map<String, Object> all = merged(kafka);
-    Set<String> refused = new TreeSet<>(RESERVED);
-    refused.retainAll(all.keySet());
-    if (!refused.isEmpty()) {
-      throw new IllegalArgumentException(
-          "consumer properties that the spout sets itself: " + String.join(", ", refused));
-    }
-    Object reset = all.getOrDefault(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
-    if (!SAFE_RESETS.contains(reset)) {
-      throw new IllegalArgumentException(
-          ConsumerConfig.AUTO_OFFSET_RESET_CONFIG
-              + " must be earliest or none, else records are skipped in silence: "
-              + reset);
-    }
-  }
 
   /**
    * The settings, with secrets in clear: to be handed to a client at once and never logged.
