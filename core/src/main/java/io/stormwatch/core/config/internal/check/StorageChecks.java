@@ -86,7 +86,7 @@ final class StorageChecks {
   private static Optional<String> enough(String key, String level, CassandraConfig cassandra) {
     Consistency consistency = new Consistency(level, cassandra);
     return when(
-        consistency.replicas() > consistency.available(),
+        consistency.available() > 0 && consistency.replicas() > consistency.available(),
         "%s %s needs %d replicas; cassandra.replication has %d"
             .formatted(key, level, consistency.replicas(), consistency.available()));
   }

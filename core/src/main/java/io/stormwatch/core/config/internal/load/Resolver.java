@@ -14,6 +14,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Gives each value its meaning: an option's, a family's, or none. */
 final class Resolver {
@@ -74,15 +75,18 @@ final class Resolver {
 
   private void resolveOne(Given given, Parts parts) {
     Optional<Option<?>> option = Schema.option(given.key());
+    Optional<Option<?>> above = optionAbove(given.key());
     Optional<Family> family = Family.of(given.key());
     if (option.isPresent()) {
       set(option.get(), given, parts);
+    } else if (above.isPresent()) {
+      refuseBelow(above.get(), given);
     } else if (Schema.isGroup(given.key())) {
       refuseUnlessEmpty(given);
     } else if (family.isPresent()) {
       families.get(family.get()).resolve(family.get(), given, parts);
     } else {
-      unknown(given);
+      problems.add(given, "unknown key", NearestKey.of(given.key(), validKeys));
     }
   }
 
@@ -104,22 +108,19 @@ final class Resolver {
     }
   }
 
-  private void unknown(Given given) {
-    for (int dot = given.key().lastIndexOf('.');
-        dot > 0;
-        dot = given.key().lastIndexOf('.', dot - 1)) {
-      Optional<Option<?>> above = Schema.option(given.key().substring(0, dot));
-      if (above.isPresent()) {
-        problems.add(
-            given,
-            "unknown key: "
-                + above.get().key()
-                + " takes no keys, but "
-                + above.get().type().wanted(),
-            Optional.of(above.get().key()));
-        return;
-      }
-    }
-    problems.add(given, "unknown key", NearestKey.of(given.key(), validKeys));
+  /** The option of which a key pretends to be a part. */
+  private static Optional<Option<?>> optionAbove(String key) {
+    return IntStream.range(0, key.length())
+        .filter(i -> key.charAt(i) == '.')
+        .mapToObj(dot -> Schema.option(key.substring(0, dot)))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private void refuseBelow(Option<?> option, Given given) {
+    problems.add(
+        given,
+        "unknown key: " + option.key() + " takes no keys, but " + option.type().wanted(),
+        Optional.of(option.key()));
   }
 }

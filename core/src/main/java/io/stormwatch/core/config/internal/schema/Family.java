@@ -28,13 +28,13 @@ public enum Family {
       "cassandra.driver",
       "Further settings of the Java driver by their path below datastax-java-driver; secrets by"
           + " reference.",
-      "advanced.connection.pool.local.size: 1"),
+      "advanced.ssl-engine-factory.class: DefaultSslEngineFactory"),
   DETECTOR("detector", "Parameters of the detector.", ""),
   STORM(
       "topology",
       "Any other setting of Storm's that begins with topology, passed through as it stands and"
           + " checked by Storm's own rules.",
-      "topology.worker.childopts: -Xmx2g");
+      "worker.childopts: -Xmx2g");
 
   private final String key;
   private final String sentence;
@@ -56,7 +56,7 @@ public enum Family {
     return sentence;
   }
 
-  /** One member as it may stand in a file, empty if there is none. */
+  /** One member as it may stand below the prefix, empty if there is none. */
   public String example() {
     return example;
   }

@@ -18,7 +18,7 @@ public record TextListType(TextType item) implements OptionType<List<String>> {
 
   @Override
   public String wanted() {
-    return "list of " + item.wanted();
+    return "list, or text with commas, each: " + item.wanted();
   }
 
   @Override

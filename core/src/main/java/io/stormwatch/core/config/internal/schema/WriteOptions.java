@@ -57,8 +57,8 @@ public final class WriteOptions {
           Types.integer(1, 10_000_000),
           100_000,
           config -> config.write().rememberedSeries(),
-          "Series whose last accepted offset a task remembers, about 200 bytes each; an event of a"
-              + " forgotten one that waits for a predecessor is failed once more and replayed.");
+          "Series whose last accepted offset a task remembers; more take more memory, and an event"
+              + " of a forgotten one that waits for a predecessor is failed and replayed.");
 
   static final Section SECTION =
       new Section(

@@ -1,0 +1,84 @@
+package io.stormwatch.core.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DetectorSelectionTest {
+
+  @Test
+  void parametersThatAreNotGivenHaveTheirDefaults() {
+    assertThat(Loads.config("detector: {name: z-score, threshold: 5}").detector().parameters())
+        .containsEntry("threshold", 5.0)
+        .containsEntry("minimum-history", 20L);
+  }
+
+  @Test
+  void parametersCanBeOverridden() {
+    assertThat(Loads.config("{}", "detector.threshold=3.5").detector().parameters())
+        .containsEntry("threshold", 3.5);
+  }
+
+  @Test
+  void anUnknownDetectorIsRefusedWithTheNearest() {
+    assertThat(Loads.problem("detector: {name: zscore, threshold: 5}").problem())
+        .isEqualTo(
+            "there is no detector zscore; there are cusum, z-score, none; did you mean z-score?");
+  }
+
+  @Test
+  void aParameterOfAnotherDetectorIsRefused() {
+    Problem problem = Loads.problem("detector: {name: z-score, slack: 0.5}");
+
+    assertThat(problem.key()).isEqualTo("detector.slack");
+    assertThat(problem.problem()).isEqualTo("no parameter of detector z-score, but of cusum");
+  }
+
+  @Test
+  void anUnknownParameterIsRefusedWithTheNearest() {
+    Problem problem = Loads.problem("detector: {treshold: 5}");
+
+    assertThat(problem.problem()).isEqualTo("no parameter of detector z-score");
+    assertThat(problem.nearest()).contains("detector.threshold");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "threshold, '\"5\"'",
+    "threshold, 0",
+    "threshold, .inf",
+    "threshold, 1e400",
+    "threshold, ''",
+    "minimum-history, 2.5",
+    "minimum-history, 1",
+    "minimum-history, 9223372036854775808",
+    "report-repeats, yes",
+    "report-repeats, 1",
+    "threshold, '[1]'"
+  })
+  void aParameterOfTheWrongTypeOrRangeIsRefused(String name, String value) {
+    Problem problem = Loads.problem("detector: {" + name + ": " + value + "}");
+
+    assertThat(problem.key()).isEqualTo("detector." + name);
+    assertThat(problem.problem()).startsWith("wanted ").contains(", given ");
+  }
+
+  @Test
+  void noneStoresWithoutDecidingAndTakesNoParameters() {
+    assertThat(Loads.config("detector.name: none").detector())
+        .isEqualTo(new DetectorConfig(DetectorConfig.NONE, Map.of()));
+    assertThat(Loads.problem("detector: {name: none, threshold: 5}").problem())
+        .isEqualTo("detector none takes no parameters");
+  }
+
+  @Test
+  void aMinimumHistoryThatNoWindowHoldsIsRefused() {
+    assertThat(Loads.problem("history.window: 10"))
+        .hasToString(
+            "test.yaml:1: history.window: detector.minimum-history 20 must not exceed"
+                + " history.window 10, or no event is ever judged");
+  }
+}
