@@ -2,38 +2,54 @@ package io.stormwatch.core.metrics;
 
 import com.codahale.metrics.ExponentiallyDecayingReservoir;
 import com.codahale.metrics.Histogram;
+import com.codahale.metrics.Snapshot;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Recorder;
 
 /**
  * A histogram of one measuring interval, with true percentiles to two significant digits and a true
- * maximum, behind Dropwizard's interface so that Storm's registry takes it. Values are whatever
- * unit the metric's name says, 0 to one day in microseconds; larger ones count as that day.
+ * maximum, behind Dropwizard's interface so that Storm's registry takes it. Values are in whatever
+ * unit the metric's name says, from 0 to a hundred years in microseconds; larger ones count as
+ * that.
  *
  * <p>Negative values, which two clocks that disagree produce, are neither clamped nor lost: they
  * are counted apart, see {@link Interval#negative}. Recording is wait-free and thread-safe.
+ *
+ * <p>One reporter ends the intervals. What Dropwizard calls the snapshot is the last interval that
+ * it has ended, and the count is that of all values, negative ones included, since the start; so
+ * any number of others may look on.
  */
 public final class IntervalHistogram extends Histogram {
 
-  private static final long HIGHEST = 24L * 3600 * 1_000_000;
+  private static final long HIGHEST = TimeUnit.DAYS.toMicros(36_525);
   private static final int DIGITS = 2;
 
   private final Recorder recorder = new Recorder(HIGHEST, DIGITS);
+  private final LongAccumulator max = new LongAccumulator(Math::max, 0);
   private final LongAdder negative = new LongAdder();
+  private final LongAdder total = new LongAdder();
   private org.HdrHistogram.Histogram recycled;
+  private volatile Snapshot last;
 
+  /** An empty histogram. */
   public IntervalHistogram() {
-    // Storm reads the snapshot of a histogram for its own purposes; it must not reset ours, so the
-    // inherited reservoir stays and is fed nothing.
+    // The inherited reservoir decays and samples; it is fed nothing.
     super(new ExponentiallyDecayingReservoir());
+    last =
+        new IntervalSnapshot(new Interval(new org.HdrHistogram.Histogram(HIGHEST, DIGITS), 0, 0));
   }
 
   /** Records one value; a negative one is counted as clock skew. */
   public void record(long value) {
+    total.increment();
     if (value < 0) {
       negative.increment();
     } else {
-      recorder.recordValue(Math.min(value, HIGHEST));
+      long counted = Math.min(value, HIGHEST);
+      max.accumulate(counted);
+      recorder.recordValue(counted);
     }
   }
 
@@ -47,10 +63,29 @@ public final class IntervalHistogram extends Histogram {
     record(value);
   }
 
+  @Override
+  public long getCount() {
+    return total.sum();
+  }
+
+  @Override
+  public Snapshot getSnapshot() {
+    return last;
+  }
+
   /** Ends the current interval and returns what it held; the next one starts empty. */
   public synchronized Interval takeInterval() {
+    long exactMax = max.getThenReset();
     recycled = recorder.getIntervalHistogram(recycled);
-    return new Interval(recycled.copy(), negative.sumThenReset());
+    org.HdrHistogram.Histogram values = recycled.copy();
+    // A value recorded between these two lines may leave its maximum to the wrong interval. Then
+    // the step of the histogram that it fell into, at most 1 % above it, has to do.
+    long histogramMax = values.getMaxValue();
+    boolean agrees = values.valuesAreEquivalent(exactMax, histogramMax);
+    Interval interval =
+        new Interval(values, negative.sumThenReset(), agrees ? exactMax : histogramMax);
+    last = new IntervalSnapshot(interval);
+    return interval;
   }
 
   /**
@@ -58,6 +93,7 @@ public final class IntervalHistogram extends Histogram {
    *
    * @param values the recorded values; empty if there were none
    * @param negative number of negative values, which {@code values} does not hold
+   * @param max the greatest recorded value, 0 if there was none
    */
-  public record Interval(org.HdrHistogram.Histogram values, long negative) {}
+  public record Interval(org.HdrHistogram.Histogram values, long negative, long max) {}
 }
