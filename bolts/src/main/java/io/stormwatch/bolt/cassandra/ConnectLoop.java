@@ -2,6 +2,7 @@ package io.stormwatch.bolt.cassandra;
 
 import static java.util.Objects.requireNonNull;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -30,6 +31,8 @@ final class ConnectLoop<T extends AutoCloseable> implements AutoCloseable {
   private final Object lock = new Object();
   private volatile T opened;
   private volatile String waitingFor = "not tried yet";
+
+  @GuardedBy("lock")
   private boolean closed;
 
   /**

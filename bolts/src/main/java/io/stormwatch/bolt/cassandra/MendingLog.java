@@ -1,9 +1,10 @@
 package io.stormwatch.bolt.cassandra;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import io.stormwatch.core.history.StoreException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,7 +20,9 @@ final class MendingLog {
   private static final long SILENCE = Duration.ofSeconds(30).toNanos();
 
   private final LongSupplier nanoClock;
-  private final Map<String, Long> lastByCause = new ConcurrentHashMap<>();
+
+  @GuardedBy("this")
+  private final Map<String, Long> lastByCause = new HashMap<>();
 
   MendingLog(LongSupplier nanoClock) {
     this.nanoClock = nanoClock;
@@ -38,11 +41,13 @@ final class MendingLog {
     return true;
   }
 
-  private boolean due(String cause) {
+  private synchronized boolean due(String cause) {
     long now = nanoClock.getAsLong();
-    Long marked =
-        lastByCause.compute(
-            cause, (key, last) -> last == null || now - last >= SILENCE ? Long.valueOf(now) : last);
-    return marked == now;
+    Long last = lastByCause.get(cause);
+    if (last != null && now - last < SILENCE) {
+      return false;
+    }
+    lastByCause.put(cause, now);
+    return true;
   }
 }
