@@ -53,17 +53,10 @@ public final class CassandraResource implements AutoCloseable {
   /**
    * Begins to connect; returns at once, whether the database is there or not. The caller closes it.
    *
-   * @param clientName how the database is to name this client
+   * @param sessions opens the session, with the connections that the worker's requests need
    */
   public static CassandraResource start(
-      String clientName, CassandraConfig cassandra, HistoryConfig history, RequestBudget budget) {
-    if (budget.suffices()) {
-      LOG.info("{}", budget);
-    } else {
-      LOG.warn("{}: too few, some will have to be tried again", budget);
-    }
-    CassandraSessions sessions =
-        CassandraSessions.of(cassandra, clientName).withConnections(budget.connections());
+      CassandraSessions sessions, CassandraConfig cassandra, HistoryConfig history) {
     CassandraResource resource = new CassandraResource(sessions, cassandra, history);
     resource.loop.start();
     return resource;

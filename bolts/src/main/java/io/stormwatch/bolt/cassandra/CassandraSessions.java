@@ -9,7 +9,6 @@ import com.datastax.oss.driver.api.core.metadata.Node;
 import io.stormwatch.core.config.CassandraConfig;
 import io.stormwatch.core.config.SecretReader;
 import java.time.Duration;
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
@@ -45,7 +44,7 @@ public final class CassandraSessions {
   }
 
   /** The same with another number of connections to each node, 1 or more. */
-  CassandraSessions withConnections(int count) {
+  public CassandraSessions withConnections(int count) {
     return new CassandraSessions(config, clientName, count, secrets);
   }
 
@@ -102,10 +101,6 @@ public final class CassandraSessions {
   }
 
   private CqlSessionBuilder builder() {
-    List<String> conflicts = DriverSettings.conflicts(config);
-    if (!conflicts.isEmpty()) {
-      throw new IllegalArgumentException(String.join("; ", conflicts));
-    }
     CqlSessionBuilder builder =
         CqlSession.builder()
             .withConfigLoader(

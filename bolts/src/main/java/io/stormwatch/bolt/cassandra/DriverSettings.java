@@ -6,30 +6,15 @@ import io.stormwatch.core.config.CassandraConfig;
 import io.stormwatch.core.config.Secret;
 import io.stormwatch.core.config.SecretReader;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * The Java driver's settings for a configuration: ours, and those that the user passes through
  * under {@code cassandra.driver}.
  */
 final class DriverSettings {
-
-  static final String CONNECTIONS = "advanced.connection.pool.local.size";
-
-  /** Settings that have a key of their own, with that key. */
-  private static final Map<String, String> OWNED =
-      Map.of(
-          "basic.contact-points", "cassandra.contact-points",
-          "basic.load-balancing-policy.local-datacenter", "cassandra.local-datacenter",
-          "basic.request.timeout", "cassandra.request-timeout",
-          "advanced.connection.max-requests-per-connection",
-              "cassandra.max-requests-per-connection",
-          "advanced.auth-provider.username", "cassandra.username",
-          "advanced.auth-provider.password", "cassandra.password");
 
   /**
    * After an outage the driver must be back well within a minute; its own default lets a minute
@@ -40,17 +25,6 @@ final class DriverSettings {
   private static final Duration RECONNECT_LAST = Duration.ofSeconds(5);
 
   private DriverSettings() {}
-
-  /** Passed-through settings that have a key of their own: one sentence each. */
-  static List<String> conflicts(CassandraConfig config) {
-    List<String> conflicts = new ArrayList<>();
-    for (String path : new TreeMap<>(config.driver()).keySet()) {
-      if (OWNED.containsKey(path)) {
-        conflicts.add("cassandra.driver." + path + " is set by " + OWNED.get(path));
-      }
-    }
-    return conflicts;
-  }
 
   /**
    * All settings as the text that the driver reads, secrets resolved: not to be logged.
@@ -63,7 +37,7 @@ final class DriverSettings {
     settings.put("basic.load-balancing-policy.local-datacenter", config.localDatacenter());
     settings.put(
         "advanced.connection.max-requests-per-connection", config.maxRequestsPerConnection());
-    settings.put(CONNECTIONS, connections);
+    settings.put("advanced.connection.pool.local.size", connections);
     settings.put("advanced.reconnection-policy.base-delay", millis(RECONNECT_FIRST));
     settings.put("advanced.reconnection-policy.max-delay", millis(RECONNECT_LAST));
     // Other keyspaces of a shared cluster may be many and large.

@@ -1,13 +1,11 @@
 package io.stormwatch.bolt.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import io.stormwatch.core.config.Secret;
 import io.stormwatch.core.config.SecretReader;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,20 +62,6 @@ class DriverSettingsTest {
 
     assertThat(driver.getString("advanced.ssl-engine-factory.truststore-password"))
         .isEqualTo("a \"secret\" ${x}");
-  }
-
-  @Test
-  void aSettingWithAKeyOfItsOwnIsAConflict() {
-    Configs configs = Configs.unreachable().withDriver("basic.request.timeout", "1 second");
-
-    assertThat(DriverSettings.conflicts(configs.cassandra()))
-        .containsExactly(
-            "cassandra.driver.basic.request.timeout is set by cassandra.request-timeout");
-    assertThat(DriverSettings.conflicts(Configs.unreachable().cassandra())).isEmpty();
-    assertThatThrownBy(
-            () -> CassandraSessions.of(configs.cassandra(), "test").connect(Duration.ofSeconds(1)))
-        .isInstanceOf(CassandraUnreachableException.class)
-        .hasMessageContaining("cassandra.request-timeout");
   }
 
   private Config render(Configs configs) {

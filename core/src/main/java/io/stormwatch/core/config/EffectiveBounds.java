@@ -23,6 +23,11 @@ public record EffectiveBounds(FlowBounds flow, TimeBounds time, StorageBounds st
     return new EffectiveBounds(flow, TimeBounds.of(config, flow), StorageBounds.of(config));
   }
 
+  /** Connections that a worker opens to each Cassandra node, 1 or more. */
+  public int connectionsPerNode() {
+    return Math.toIntExact(Math.max(1, flow.nodeConnections()));
+  }
+
   /** All numbers by name, units in the names, in the order of an event's way; for JSON. */
   public Map<String, Object> toMap() {
     Map<String, Object> map = new LinkedHashMap<>();
