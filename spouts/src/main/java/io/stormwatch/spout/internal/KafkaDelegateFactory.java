@@ -28,6 +28,13 @@ final class KafkaDelegateFactory implements SpoutDelegate.Factory {
   private final TopologyContext context;
   private final SpoutOutputCollector collector;
   private final LongSupplier nanoClock;
+  private final SpoutMaker spouts;
+
+  /** Makes storm-kafka-client's spout. */
+  @FunctionalInterface
+  interface SpoutMaker {
+    KafkaSpout<byte[], byte[]> make(KafkaSpoutConfig<byte[], byte[]> config);
+  }
 
   KafkaDelegateFactory(
       StormwatchConfig config,
@@ -36,7 +43,8 @@ final class KafkaDelegateFactory implements SpoutDelegate.Factory {
       Trouble trouble,
       TopologyContext context,
       SpoutOutputCollector collector,
-      LongSupplier nanoClock) {
+      LongSupplier nanoClock,
+      SpoutMaker spouts) {
     this.config = config;
     this.secrets = secrets;
     this.translator = translator;
@@ -44,6 +52,7 @@ final class KafkaDelegateFactory implements SpoutDelegate.Factory {
     this.context = context;
     this.collector = collector;
     this.nanoClock = nanoClock;
+    this.spouts = spouts;
   }
 
   @Override
@@ -57,7 +66,7 @@ final class KafkaDelegateFactory implements SpoutDelegate.Factory {
     PartitionLookup lookup = lookup(startingPoints);
     CaughtUpCommits caughtUp =
         new CaughtUpCommits(metadata, startingPoints, config.spout().commitPeriod(), nanoClock);
-    KafkaSpout<byte[], byte[]> spout = new KafkaSpout<>(spoutConfig(lookup));
+    KafkaSpout<byte[], byte[]> spout = spouts.make(spoutConfig(lookup));
     spout.open(Map.of(), quiet, collector);
     return new KafkaDelegate(spout, lookup, translator.emissions(), caughtUp);
   }

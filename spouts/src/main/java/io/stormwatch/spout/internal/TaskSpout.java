@@ -8,6 +8,7 @@ import io.stormwatch.spout.EventTranslator;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.storm.kafka.spout.KafkaSpout;
 import org.apache.storm.spout.SpoutOutputCollector;
 import org.apache.storm.task.TopologyContext;
 
@@ -46,7 +47,7 @@ public final class TaskSpout {
             nanoClock);
     KafkaDelegateFactory delegates =
         new KafkaDelegateFactory(
-            config, secrets, translator, trouble, context, collector, nanoClock);
+            config, secrets, translator, trouble, context, collector, nanoClock, KafkaSpout::new);
     LagSampler lag =
         new LagSampler(
             () ->
