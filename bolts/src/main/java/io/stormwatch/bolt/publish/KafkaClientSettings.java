@@ -55,6 +55,7 @@ final class KafkaClientSettings {
     settings.put(
         ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, Long.toString(deliveryTimeout.toMillis()));
     settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, Long.toString(MAX_BLOCK.toMillis()));
+    capRequestTimeout(settings, deliveryTimeout.toMillis());
     return settings;
   }
 
@@ -67,6 +68,7 @@ final class KafkaClientSettings {
   Map<String, Object> consumer(Duration requestTimeout, String clientId) {
     Map<String, Object> settings = new HashMap<>();
     settings.put(CommonClientConfigs.CLIENT_ID_CONFIG, clientId);
+    settings.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed"); // as the spout does
     putAll(settings, kafka.common());
     putAll(settings, kafka.consumer());
     settings.remove(ConsumerConfig.GROUP_ID_CONFIG);
@@ -76,6 +78,8 @@ final class KafkaClientSettings {
     settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "none");
     settings.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, "false");
     settings.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "1");
+    settings.put(ConsumerConfig.FETCH_MIN_BYTES_CONFIG, "1");
+    settings.put(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG, Integer.toString(64 << 10));
     settings.put(
         ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, Long.toString(requestTimeout.toMillis()));
     settings.put(
@@ -98,6 +102,14 @@ final class KafkaClientSettings {
     settings.put(
         CommonClientConfigs.REQUEST_TIMEOUT_MS_CONFIG, Long.toString(requestTimeout.toMillis()));
     return settings;
+  }
+
+  /** A producer is refused unless a whole request, after its linger, fits into the delivery. */
+  private static void capRequestTimeout(Map<String, Object> settings, long deliveryMillis) {
+    long linger = Long.parseLong((String) settings.get(ProducerConfig.LINGER_MS_CONFIG));
+    long request = Long.parseLong((String) settings.get(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG));
+    long room = Math.max(1, deliveryMillis - linger);
+    settings.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, Long.toString(Math.min(request, room)));
   }
 
   /** A text without the secrets that it may hold. */

@@ -1,11 +1,10 @@
 package io.stormwatch.bolt.publish;
 
-import static java.util.Objects.requireNonNull;
-
+import io.stormwatch.core.config.ConfigMap;
 import io.stormwatch.core.config.SecretReader;
 import io.stormwatch.core.config.StormwatchConfig;
-import java.io.Serializable;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import org.apache.storm.hooks.IWorkerHook;
 import org.apache.storm.task.WorkerTopologyContext;
@@ -23,24 +22,13 @@ public final class ProducerWorkerHook implements IWorkerHook {
   private static final String SINK = "stormwatch.message-sink";
   private static final String RECORDS = "stormwatch.record-source";
 
-  private final ConfigReader reader;
-
   private transient KafkaSink sink;
   private transient RecordFetcher records;
 
-  /**
-   * A hook that is not started yet.
-   *
-   * @param reader finds the configuration in Storm's
-   */
-  public ProducerWorkerHook(ConfigReader reader) {
-    this.reader = requireNonNull(reader, "reader");
-  }
-
   @Override
   public void start(Map<String, Object> topologyConf, WorkerUserContext context) {
-    StormwatchConfig config = reader.read(topologyConf);
-    String client = "stormwatch-" + config.name() + '-' + context.getThisWorkerPort();
+    StormwatchConfig config = configOf(topologyConf);
+    String client = config.name() + "-publish-" + context.getThisWorkerPort();
     KafkaClients clients = new KafkaClients(config.kafka(), SecretReader.ofProcess(), client);
     Duration deliveryTimeout = config.publish().deliveryTimeout();
     sink =
@@ -61,6 +49,16 @@ public final class ProducerWorkerHook implements IWorkerHook {
     if (records != null) {
       records.close();
     }
+  }
+
+  private static StormwatchConfig configOf(Map<String, Object> topologyConf) {
+    if (topologyConf.get(ConfigMap.TOPOLOGY_KEY) instanceof Map<?, ?> map) {
+      Map<String, Object> plain = new HashMap<>();
+      map.forEach((key, value) -> plain.put((String) key, value));
+      return ConfigMap.fromMap(plain);
+    }
+    throw new IllegalArgumentException(
+        "Storm's configuration lacks the key " + ConfigMap.TOPOLOGY_KEY);
   }
 
   /**
@@ -93,13 +91,5 @@ public final class ProducerWorkerHook implements IWorkerHook {
           "the topology lacks its worker hook " + ProducerWorkerHook.class.getName());
     }
     return type.cast(resource);
-  }
-
-  /** Finds the configuration in Storm's; travels to the worker with the hook. */
-  @FunctionalInterface
-  public interface ConfigReader extends Serializable {
-
-    /** The configuration that the topology was submitted with. */
-    StormwatchConfig read(Map<String, Object> topologyConf);
   }
 }

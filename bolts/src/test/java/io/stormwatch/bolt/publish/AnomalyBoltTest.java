@@ -33,6 +33,9 @@ import org.junit.jupiter.api.Test;
 
 class AnomalyBoltTest {
 
+  private static final Duration PATIENT = Duration.ofMinutes(1);
+  private static final Duration HASTY = Duration.ofMillis(300);
+
   private final RecordingCollector collector = new RecordingCollector();
   private final FakeSink sink = new FakeSink();
   private final List<CompletableFuture<Void>> writes = new CopyOnWriteArrayList<>();
@@ -113,7 +116,7 @@ class AnomalyBoltTest {
 
   @Test
   void failsTheTupleOnceRetriesHaveTakenTooLong() {
-    prepare(storing);
+    prepare(storing, HASTY);
     sink.answering(message -> new SendException.Transient("timeout", "late", null));
 
     Tuple tuple = tuple(1);
@@ -173,7 +176,8 @@ class AnomalyBoltTest {
     prepare(
         anomaly ->
             CompletableFuture.failedFuture(
-                new StoreException.Transient("unavailable", "1 of 2 replicas", null)));
+                new StoreException.Transient("unavailable", "1 of 2 replicas", null)),
+        HASTY);
     sink.answering(message -> new SendException.Refused("too-large", "too large", null));
 
     Tuple tuple = tuple(1);
@@ -189,7 +193,8 @@ class AnomalyBoltTest {
     prepare(
         anomaly -> {
           throw new IllegalStateException("told to");
-        });
+        },
+        HASTY);
     sink.throwing(new IllegalArgumentException("told to"));
 
     Tuple tuple = tuple(1);
@@ -226,7 +231,7 @@ class AnomalyBoltTest {
 
   @Test
   void saysSoWhenTheWorkerHasNoProducer() {
-    AnomalyBolt without = bolt(c -> storing);
+    AnomalyBolt without = bolt(c -> storing, PATIENT);
 
     assertThatThrownBy(
             () ->
@@ -238,7 +243,7 @@ class AnomalyBoltTest {
 
   @Test
   void travelsToAWorkerAndDeclaresItsStream() {
-    AnomalyBolt sent = bolt(c -> anomaly -> CompletableFuture.completedFuture(null));
+    AnomalyBolt sent = bolt(c -> anomaly -> CompletableFuture.completedFuture(null), PATIENT);
 
     AnomalyBolt arrived = Utils.javaDeserialize(Utils.javaSerialize(sent), AnomalyBolt.class);
     OutputFieldsGetter declarer = new OutputFieldsGetter();
@@ -250,13 +255,16 @@ class AnomalyBoltTest {
   }
 
   private void prepare(AnomalyStore store) {
-    bolt = bolt(c -> store);
+    prepare(store, PATIENT);
+  }
+
+  private void prepare(AnomalyStore store, Duration giveUp) {
+    bolt = bolt(c -> store, giveUp);
     bolt.prepare(Map.of(), context, collector.asOutputCollector());
   }
 
-  private static AnomalyBolt bolt(AnomalyStoreProvider stores) {
-    PublishConfig publish =
-        new PublishConfig(10, Duration.ofSeconds(10), Duration.ofMillis(500), 3);
+  private static AnomalyBolt bolt(AnomalyStoreProvider stores, Duration giveUp) {
+    PublishConfig publish = new PublishConfig(10, Duration.ofSeconds(10), giveUp, 3);
     return new AnomalyBolt("anomalies", publish, stores, TimeSource.system());
   }
 

@@ -22,7 +22,6 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.storm.tuple.Tuple;
 import org.apache.storm.utils.Utils;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class DeadLetterBoltTest {
@@ -36,21 +35,29 @@ class DeadLetterBoltTest {
       TestContext.with(Map.of(), ProducerWorkerHook.resources(sink, id -> reads.remove()));
   private DeadLetterBolt bolt;
 
-  @BeforeEach
-  void prepare() {
-    bolt = bolt();
+  private void prepare(Duration giveUp) {
+    bolt = bolt(giveUp);
     bolt.prepare(Map.of(), context, collector.asOutputCollector());
+  }
+
+  private void execute(Tuple tuple) {
+    if (bolt == null) {
+      prepare(Duration.ofMinutes(1));
+    }
+    bolt.execute(tuple);
   }
 
   @AfterEach
   void cleanUp() {
-    bolt.cleanup();
+    if (bolt != null) {
+      bolt.cleanup();
+    }
   }
 
   @Test
   void acksOnlyAfterTheBrokerHasConfirmed() {
     Tuple tuple = tuple(letter());
-    bolt.execute(tuple);
+    execute(tuple);
 
     assertThat(sink.last().message().topic()).isEqualTo("events.dead-letter");
     assertThat(collector.calls()).isEmpty();
@@ -66,7 +73,7 @@ class DeadLetterBoltTest {
   void recordSurvivesTheWireUntouched() {
     sink.confirming();
 
-    bolt.execute(tuple(letter()));
+    execute(tuple(letter()));
 
     ProducerRecord<byte[], byte[]> message = sink.last().message();
     assertThat(message.key()).containsExactly(0, -1);
@@ -82,7 +89,7 @@ class DeadLetterBoltTest {
     sink.confirming();
     Tuple tuple = tuple(withoutContent());
 
-    bolt.execute(tuple);
+    execute(tuple);
     assertThat(sink.sent()).isEmpty();
     read.complete(letter().content());
 
@@ -96,7 +103,7 @@ class DeadLetterBoltTest {
     reads.add(CompletableFuture.completedFuture(Optional.empty()));
     sink.confirming();
 
-    bolt.execute(tuple(withoutContent()));
+    execute(tuple(withoutContent()));
 
     assertThat(header("stormwatch-value-omitted")).isEqualTo("gone");
     assertThat(header("stormwatch-offset")).isEqualTo("41");
@@ -110,7 +117,7 @@ class DeadLetterBoltTest {
     reads.add(CompletableFuture.completedFuture(letter().content()));
     sink.confirming();
 
-    bolt.execute(tuple(withoutContent()));
+    execute(tuple(withoutContent()));
 
     await().untilAsserted(() -> assertThat(collector.acked()).hasSize(1));
     assertThat(context.count("retries")).isEqualTo(1);
@@ -120,7 +127,7 @@ class DeadLetterBoltTest {
   void leavesTheValueOutAtOnceWhereTheBrokerTakesOnlyLess() {
     sink.answering(message -> message.value() == null ? null : tooLarge());
 
-    bolt.execute(tuple(letter()));
+    execute(tuple(letter()));
 
     assertThat(collector.acked()).hasSize(1);
     assertThat(sink.sent()).hasSize(2);
@@ -136,7 +143,7 @@ class DeadLetterBoltTest {
             List.of(tooLarge(), new SendException.Transient("timeout", "late", null), tooLarge()));
     sink.answering(message -> answers.poll());
 
-    bolt.execute(tuple(letter()));
+    execute(tuple(letter()));
 
     await().untilAsserted(() -> assertThat(collector.acked()).hasSize(1));
     assertThat(header("stormwatch-value-omitted")).isEqualTo("9");
@@ -147,7 +154,7 @@ class DeadLetterBoltTest {
     sink.answering(message -> tooLarge());
     Tuple tuple = tuple(letter());
 
-    bolt.execute(tuple);
+    execute(tuple);
 
     await().untilAsserted(() -> assertThat(collector.failed()).containsExactly(tuple));
     assertThat(collector.acked()).isEmpty();
@@ -160,10 +167,11 @@ class DeadLetterBoltTest {
 
   @Test
   void brokersThatStayAwayFailTheTuple() {
+    prepare(Duration.ofMillis(300));
     sink.answering(message -> new SendException.Transient("timeout", "late", null));
     Tuple tuple = tuple(letter());
 
-    bolt.execute(tuple);
+    execute(tuple);
 
     await().untilAsserted(() -> assertThat(collector.failed()).containsExactly(tuple));
     assertThat(context.count("failed.timeout")).isEqualTo(1);
@@ -171,14 +179,14 @@ class DeadLetterBoltTest {
 
   @Test
   void travelsToAWorker() {
-    assertThat(Utils.javaDeserialize(Utils.javaSerialize(bolt()), DeadLetterBolt.class))
-        .isNotNull();
+    DeadLetterBolt sent = bolt(Duration.ofMinutes(1));
+
+    assertThat(Utils.javaDeserialize(Utils.javaSerialize(sent), DeadLetterBolt.class)).isNotNull();
   }
 
-  private static DeadLetterBolt bolt() {
+  private static DeadLetterBolt bolt(Duration giveUp) {
     TopicsConfig topics = new TopicsConfig(List.of("events"), "", "anomalies", ".dead-letter");
-    PublishConfig publish =
-        new PublishConfig(10, Duration.ofSeconds(10), Duration.ofMillis(500), 3);
+    PublishConfig publish = new PublishConfig(10, Duration.ofSeconds(10), giveUp, 3);
     return new DeadLetterBolt(topics, publish, TimeSource.system());
   }
 

@@ -4,29 +4,19 @@ import io.stormwatch.bolt.support.AsyncBolt;
 import io.stormwatch.bolt.support.TimeSource;
 import io.stormwatch.bolt.testing.RecordingCollector;
 import io.stormwatch.bolt.testing.TestContext;
-import io.stormwatch.core.config.CassandraConfig;
-import io.stormwatch.core.config.DetectorConfig;
-import io.stormwatch.core.config.EventsConfig;
-import io.stormwatch.core.config.HistoryConfig;
-import io.stormwatch.core.config.KafkaConfig;
-import io.stormwatch.core.config.MetricsConfig;
-import io.stormwatch.core.config.ParallelismConfig;
-import io.stormwatch.core.config.PublishConfig;
-import io.stormwatch.core.config.SpoutConfig;
+import io.stormwatch.core.config.ConfigMap;
 import io.stormwatch.core.config.StormwatchConfig;
+import io.stormwatch.core.config.StormwatchConfigs;
 import io.stormwatch.core.config.TopicsConfig;
-import io.stormwatch.core.config.WriteConfig;
 import io.stormwatch.core.history.AnomalyStore;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.apache.storm.generated.StormTopology;
 import org.apache.storm.task.WorkerUserContext;
+import org.apache.storm.tuple.Tuple;
 
 /**
  * A worker's share of publishing, with a started hook and prepared bolts over real clients, for
@@ -43,18 +33,24 @@ final class PublishingWorker implements AutoCloseable {
 
   private PublishingWorker(StormwatchConfig config) {
     this.config = config;
-    this.hook = new ProducerWorkerHook(conf -> config);
-    hook.start(Map.of(), userContext());
+    this.hook = new ProducerWorkerHook();
+    hook.start(Map.of(ConfigMap.TOPOLOGY_KEY, ConfigMap.toMap(config)), userContext());
   }
 
-  /** A worker that publishes to a broker with the given topics and common client properties. */
-  static PublishingWorker start(
-      String bootstrapServers, TopicsConfig topics, Map<String, Object> properties) {
-    KafkaConfig kafka =
-        new KafkaConfig(List.of(bootstrapServers), "test", properties, Map.of(), Map.of());
-    PublishConfig publish =
-        new PublishConfig(1000, Duration.ofSeconds(10), Duration.ofSeconds(60), 3);
-    return new PublishingWorker(config(kafka, topics, publish));
+  /**
+   * A worker that publishes to a broker with the given topics.
+   *
+   * @param overrides further settings, each {@code key=value}
+   */
+  static PublishingWorker start(String bootstrapServers, TopicsConfig topics, String... overrides) {
+    List<String> all = new ArrayList<>();
+    all.add("kafka.bootstrap-servers=" + bootstrapServers);
+    all.add("topics.names=" + topics.names());
+    all.add("topics.anomalies=" + topics.anomalies());
+    all.add("topics.dead-letter-suffix=" + topics.deadLetterSuffix());
+    all.add("publish.refused-tries=3");
+    all.addAll(List.of(overrides));
+    return new PublishingWorker(StormwatchConfigs.with(all));
   }
 
   /** A prepared anomaly bolt whose database takes everything. */
@@ -84,7 +80,15 @@ final class PublishingWorker implements AutoCloseable {
   }
 
   /** A bolt with what it was prepared with. */
-  record Prepared(AsyncBolt bolt, TestContext context, RecordingCollector collector) {}
+  record Prepared(AsyncBolt bolt, TestContext context, RecordingCollector collector) {
+
+    /** Does once what a spout does: gives a failed tuple in again, from the given one on. */
+    int replay(int replayed) {
+      List<Tuple> failed = collector.failed();
+      failed.subList(replayed, failed.size()).forEach(bolt::execute);
+      return failed.size();
+    }
+  }
 
   private WorkerUserContext userContext() {
     return new WorkerUserContext(
@@ -103,40 +107,5 @@ final class PublishingWorker implements AutoCloseable {
         null,
         null,
         null);
-  }
-
-  private static StormwatchConfig config(
-      KafkaConfig kafka, TopicsConfig topics, PublishConfig publish) {
-    Duration second = Duration.ofSeconds(1);
-    return new StormwatchConfig(
-        "test",
-        kafka,
-        topics,
-        new SpoutConfig(
-            SpoutConfig.FirstOffset.EARLIEST, second, second, 100, second, second, second),
-        new EventsConfig(
-            EventsConfig.Format.JSON, "series", "time", "value", Instant.EPOCH, Instant.MAX),
-        new CassandraConfig(
-            List.of("127.0.0.1:9042"),
-            "datacenter1",
-            "unused",
-            Map.of(),
-            "LOCAL_ONE",
-            "LOCAL_ONE",
-            Duration.ofDays(30),
-            Duration.ofDays(7),
-            16,
-            second,
-            1024,
-            "",
-            Optional.empty(),
-            Map.of()),
-        new HistoryConfig(50, Duration.ofDays(1), 7),
-        new WriteConfig(10, second, second, second, 3, 100),
-        new DetectorConfig(DetectorConfig.NONE, Map.of()),
-        publish,
-        new ParallelismConfig(1, 1, 1, 1),
-        new MetricsConfig(second, ""),
-        Map.of());
   }
 }
