@@ -87,11 +87,11 @@ final class Baseline {
 
   /** Distance of a value from the mean in spreads, negative if below; finite. */
   double standardize(double value) {
-    double unit = spreadFor(value);
     double distance = (value - mean) - meanRest;
     if (distance == 0) {
       return 0;
     }
+    double unit = spreadFor(value);
     if (Double.isInfinite(distance)) {
       distance = value / 2 - mean / 2;
       unit /= 2;
@@ -106,7 +106,10 @@ final class Baseline {
 
   /** The nearest finite number. */
   static double finite(double number) {
-    return Math.max(-Double.MAX_VALUE, Math.min(Double.MAX_VALUE, number));
+    if (Math.abs(number) <= Double.MAX_VALUE) {
+      return number;
+    }
+    return number > 0 ? Double.MAX_VALUE : -Double.MAX_VALUE;
   }
 
   private boolean keeps(double value) {

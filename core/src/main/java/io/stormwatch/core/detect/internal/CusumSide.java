@@ -44,7 +44,8 @@ final class CusumSide {
       farthest = Math.max(farthest, deviation);
     }
     deviation = next;
-    sum = Math.max(0, Baseline.finite(carried() + next - slack));
+    // Cannot overflow: what is carried is less than the interval, which no MAX_VALUE notices.
+    sum = Math.max(0, carried() + next - slack);
     alarm = sum >= interval;
   }
 
