@@ -5,35 +5,36 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import io.stormwatch.local.internal.CassandraFiles;
 import io.stormwatch.local.internal.CassandraReadyCheck;
-import io.stormwatch.local.internal.Folders;
 import io.stormwatch.local.internal.Loopback;
 import io.stormwatch.local.internal.ServerProcess;
 import io.stormwatch.local.internal.Site;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
 
 /** A Cassandra cluster of one node. */
-public final class CassandraServer implements LocalServer {
+public final class CassandraServer extends LocalServer {
   /** The data center of every local node. */
   public static final String DATACENTER = "datacenter1";
 
   private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(30);
 
-  private record Node(CassandraFiles files, ServerProcess process) {}
+  private static final Set<Integer> SUPPORTED_JAVA = Set.of(11, 17);
 
-  private final Site site;
   private final CassandraOptions options;
-  private volatile Optional<Node> node = Optional.empty();
+  private volatile Optional<CassandraFiles> files;
 
-  CassandraServer(Site site, CassandraOptions options) {
-    this.site = site;
+  CassandraServer(Site site, CassandraOptions options, Map<String, String> identity) {
+    super(LocalServers.CASSANDRA, site);
     this.options = options;
+    this.files =
+        identity.isEmpty() ? Optional.empty() : Optional.of(CassandraFiles.of(folder(), identity));
   }
 
   /**
@@ -42,7 +43,7 @@ public final class CassandraServer implements LocalServer {
    * @throws IllegalStateException before the first start
    */
   public InetSocketAddress address() {
-    return address(node().files());
+    return new InetSocketAddress(Loopback.address(1), port());
   }
 
   /**
@@ -65,7 +66,20 @@ public final class CassandraServer implements LocalServer {
    * @throws IllegalStateException before the first start
    */
   public CqlSession connect() {
-    return connect(address());
+    DriverConfigLoader config =
+        DriverConfigLoader.programmaticBuilder()
+            .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, REQUEST_TIMEOUT)
+            .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, REQUEST_TIMEOUT)
+            .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, REQUEST_TIMEOUT)
+            .build();
+    var builder =
+        CqlSession.builder()
+            .withConfigLoader(config)
+            .addContactPoint(address())
+            .withLocalDatacenter(DATACENTER);
+    return options.passwords()
+        ? builder.withAuthCredentials("cassandra", "cassandra").build()
+        : builder.build();
   }
 
   /** Its keyspaces, for tests. */
@@ -74,85 +88,41 @@ public final class CassandraServer implements LocalServer {
   }
 
   @Override
-  public String name() {
-    return "cassandra";
+  public int port() {
+    return files().port();
   }
 
   @Override
-  public Path folder() {
-    return site.folder().resolve(name());
-  }
-
-  @Override
-  public synchronized void start() {
-    if (node.isEmpty()) {
-      node = Optional.of(Site.withFreshPorts(this::firstStart));
-    } else {
-      process().start(site.startLimit());
-    }
-  }
-
-  @Override
-  public void stop() {
-    process().stop();
-  }
-
-  @Override
-  public void kill() {
-    process().kill();
-  }
-
-  @Override
-  public void pause() {
-    process().pause();
-  }
-
-  @Override
-  public void resume() {
-    process().resume();
-  }
-
-  @Override
-  public boolean isRunning() {
-    return node.map(started -> started.process().isRunning()).orElse(false);
-  }
-
-  @Override
-  public long pid() {
-    return process().pid();
-  }
-
-  @Override
-  public List<String> logTail() {
-    return process().logTail();
-  }
-
-  private ServerProcess process() {
-    return node().process();
-  }
-
-  private Node node() {
-    return node.orElseThrow(() -> new IllegalStateException("cassandra was never started"));
-  }
-
-  private Node firstStart() {
-    Folders.delete(folder());
+  void pickPorts() {
     InetAddress host = Loopback.address(1);
-    CassandraFiles files =
-        new CassandraFiles(
-            folder(),
-            site.folder().getFileName().toString(),
-            site.ports().reserve(host),
-            site.ports().reserve(host));
-    files.write(settings());
-    InetSocketAddress address = address(files);
-    ServerProcess process =
-        new ServerProcess(
-            files.launch(site.java(), options.heapMegabytes()),
-            new CassandraReadyCheck(address, files.clusterName(), () -> connect(address)),
-            site.keep());
-    process.start(site.startLimit());
-    return new Node(files, process);
+    files =
+        Optional.of(
+            new CassandraFiles(
+                folder(),
+                "stormwatch-" + UUID.randomUUID(),
+                site().ports().reserve(host),
+                site().ports().reserve(host)));
+  }
+
+  @Override
+  ServerProcess prepare() {
+    site().java().require("Cassandra 5.0", SUPPORTED_JAVA);
+    files().write(settings());
+    return new ServerProcess(
+        List.of(),
+        files().launch(site().java(), options.heapMegabytes()),
+        this::answers,
+        site().startLimit());
+  }
+
+  @Override
+  Map<String, String> identity() {
+    return files.map(CassandraFiles::toMap).orElse(Map.of());
+  }
+
+  @Override
+  boolean answers() {
+    return new CassandraReadyCheck(address(), files().clusterName(), this::connect).isReady();
   }
 
   private Map<String, Object> settings() {
@@ -165,24 +135,7 @@ public final class CassandraServer implements LocalServer {
     return settings;
   }
 
-  private static InetSocketAddress address(CassandraFiles files) {
-    return new InetSocketAddress(Loopback.address(1), files.port());
-  }
-
-  private CqlSession connect(InetSocketAddress address) {
-    DriverConfigLoader config =
-        DriverConfigLoader.programmaticBuilder()
-            .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, REQUEST_TIMEOUT)
-            .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, REQUEST_TIMEOUT)
-            .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, REQUEST_TIMEOUT)
-            .build();
-    var builder =
-        CqlSession.builder()
-            .withConfigLoader(config)
-            .addContactPoint(address)
-            .withLocalDatacenter(DATACENTER);
-    return options.passwords()
-        ? builder.withAuthCredentials("cassandra", "cassandra").build()
-        : builder.build();
+  private CassandraFiles files() {
+    return files.orElseThrow(this::neverStarted);
   }
 }

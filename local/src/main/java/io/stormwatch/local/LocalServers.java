@@ -7,24 +7,29 @@ import io.stormwatch.local.internal.Ports;
 import io.stormwatch.local.internal.Site;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /**
  * One Kafka broker and one Cassandra node on free ports of the loopback address, with their files
  * in a private folder. They end with this object or with this JVM, however it ends. Thread-safe.
  */
 public final class LocalServers implements AutoCloseable {
-  private static final Set<Integer> CASSANDRA_JAVA = Set.of(11, 17);
+  static final String KAFKA = "kafka";
+  static final String CASSANDRA = "cassandra";
+
+  /** The names of all servers of a set. */
+  static final List<String> NAMES = List.of(KAFKA, CASSANDRA);
 
   private final Site site;
   private final KafkaServer kafka;
   private final CassandraServer cassandra;
 
-  private LocalServers(Site site, LocalServersOptions options) {
+  private LocalServers(Site site, LocalServersOptions options, Map<String, String> known) {
     this.site = site;
-    this.kafka = new KafkaServer(site, options.kafka());
-    this.cassandra = new CassandraServer(site, options.cassandra());
+    this.kafka = new KafkaServer(site, options.kafka(), identity(known, KAFKA));
+    this.cassandra = new CassandraServer(site, options.cassandra(), identity(known, CASSANDRA));
   }
 
   /** Starts both servers in parallel with the defaults; see {@link #start(LocalServersOptions)}. */
@@ -41,7 +46,7 @@ public final class LocalServers implements AutoCloseable {
   public static LocalServers start(LocalServersOptions options) {
     LocalServers servers = prepare(options);
     try {
-      servers.startAll();
+      servers.start(NAMES);
       return servers;
     } catch (RuntimeException e) {
       servers.stop();
@@ -49,27 +54,64 @@ public final class LocalServers implements AutoCloseable {
     }
   }
 
-  /**
-   * Makes the private folder and starts nothing yet.
-   *
-   * @throws IllegalStateException if the Java installation is none that Cassandra runs on
-   */
+  /** Makes a private folder and starts nothing yet. */
   static LocalServers prepare(LocalServersOptions options) {
-    JavaHome java = options.javaHome().map(JavaHome::in).orElseGet(JavaHome::running);
-    java.require("Cassandra 5.0", CASSANDRA_JAVA);
-    Site site =
-        new Site(
-            Folders.temporary("stormwatch-"),
-            java,
-            new Ports(new SecureRandom()),
-            options.startLimit(),
-            false);
-    return new LocalServers(site, options);
+    return in(Folders.temporary("stormwatch-"), options, Map.of());
   }
 
-  /** Starts, in parallel, the servers that do not run. */
+  /**
+   * Describes servers in a folder and starts nothing yet.
+   *
+   * @param known what {@link LocalServer#identity()} told of servers that were there before, each
+   *     key after the server's name and a dot
+   */
+  static LocalServers in(Path folder, LocalServersOptions options, Map<String, String> known) {
+    JavaHome java = options.javaHome().map(JavaHome::in).orElseGet(JavaHome::running);
+    Ports ports = new Ports(new SecureRandom());
+    return new LocalServers(
+        new Site(Folders.make(folder), java, ports, options.startLimit()), options, known);
+  }
+
+  /** Starts both servers, in parallel, as far as they do not run. */
   void startAll() {
-    Parallel.run(List.of(kafka::start, cassandra::start));
+    start(NAMES);
+  }
+
+  /** Starts the named servers in parallel; when one fails, all are ended. */
+  void start(List<String> names) {
+    Parallel.run(
+        all().stream()
+            .filter(server -> names.contains(server.name()))
+            .map(server -> (Runnable) server::start)
+            .toList(),
+        this::end);
+  }
+
+  /** Lets the named servers live on when this JVM ends. */
+  void keep(List<String> names) {
+    all().stream().filter(server -> names.contains(server.name())).forEach(LocalServer::keep);
+    site.ports().close();
+  }
+
+  /** Ends what runs, for good, and leaves the files. */
+  void end() {
+    all().forEach(LocalServer::end);
+    site.ports().close();
+  }
+
+  /** Both servers. */
+  List<LocalServer> all() {
+    return List.of(kafka, cassandra);
+  }
+
+  /**
+   * Where clients find the servers.
+   *
+   * @throws IllegalStateException if one was never started
+   */
+  public Connection connection() {
+    return new Connection(
+        kafka.bootstrapServers(), cassandra.contactPoint(), cassandra.datacenter());
   }
 
   /** The broker. */
@@ -89,12 +131,7 @@ public final class LocalServers implements AutoCloseable {
 
   /** Ends the servers for good, at once, and deletes their files. Does nothing a second time. */
   public void stop() {
-    for (LocalServer server : List.of(kafka, cassandra)) {
-      if (server.isRunning()) {
-        server.kill();
-      }
-    }
-    site.ports().close();
+    end();
     Folders.delete(site.folder());
   }
 
@@ -102,5 +139,16 @@ public final class LocalServers implements AutoCloseable {
   @Override
   public void close() {
     stop();
+  }
+
+  private static Map<String, String> identity(Map<String, String> known, String name) {
+    Map<String, String> identity = new HashMap<>();
+    known.forEach(
+        (key, value) -> {
+          if (key.startsWith(name + ".")) {
+            identity.put(key.substring(name.length() + 1), value);
+          }
+        });
+    return identity;
   }
 }

@@ -15,12 +15,15 @@ import java.util.Optional;
 public record LocalServersOptions(
     KafkaOptions kafka, CassandraOptions cassandra, Duration startLimit, Optional<Path> javaHome) {
 
-  /** Defaults that suit tests and the demo. */
+  /**
+   * Defaults that suit tests and the demo. A start may take five minutes: seconds on an idle
+   * machine, but builds share theirs.
+   */
   public static LocalServersOptions defaults() {
     return new LocalServersOptions(
         KafkaOptions.defaults(),
         CassandraOptions.defaults(),
-        Duration.ofMinutes(3),
+        Duration.ofMinutes(5),
         Optional.empty());
   }
 

@@ -46,6 +46,26 @@ public record CassandraFiles(Path folder, String clusterName, int port, int stor
           "--add-opens=java.rmi/sun.rmi.transport.tcp=ALL-UNNAMED",
           "--add-opens=jdk.management/com.sun.management.internal=ALL-UNNAMED");
 
+  /** The files of a node that was there before, from what {@link #toMap()} told. */
+  public static CassandraFiles of(Path folder, Map<String, String> values) {
+    return new CassandraFiles(
+        folder,
+        values.get("cluster-name"),
+        Integer.parseInt(values.get("port")),
+        Integer.parseInt(values.get("storage-port")));
+  }
+
+  /** Everything but the folder. */
+  public Map<String, String> toMap() {
+    return Map.of(
+        "cluster-name",
+        clusterName,
+        "port",
+        Integer.toString(port),
+        "storage-port",
+        Integer.toString(storagePort));
+  }
+
   /** Writes the files; the given settings win. */
   public void write(Map<String, Object> overriding) {
     Map<String, Object> settings = new TreeMap<>(fixed());

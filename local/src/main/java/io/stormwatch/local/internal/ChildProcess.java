@@ -1,6 +1,7 @@
 package io.stormwatch.local.internal;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
@@ -20,6 +21,8 @@ public final class ChildProcess {
           "CASSANDRA_CONF",
           "STORM_CONF_DIR");
 
+  private static final Duration KILL_LIMIT = Duration.ofSeconds(30);
+
   private final Process process;
 
   private ChildProcess(Process process) {
@@ -27,16 +30,12 @@ public final class ChildProcess {
   }
 
   /**
-   * Starts a program.
-   *
-   * @param keep whether it lives on when this JVM ends; otherwise it ends with this JVM, however
-   *     that ends
+   * Starts a program. It ends with this JVM, however that ends, unless {@link #keep()} was called.
    */
-  public static ChildProcess start(Launch launch, boolean keep) {
+  public static ChildProcess start(Launch launch) {
     Folders.make(launch.consoleFile().getParent());
-    Guard guard = keep ? Guard.LIVES_ON : Guard.ENDS_WITH_STARTER;
     ProcessBuilder builder =
-        new ProcessBuilder(guard.command(launch.folder().toString(), launch.command()))
+        new ProcessBuilder(Guard.command(launch.folder().toString(), launch.command()))
             .directory(launch.folder().toFile())
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(launch.consoleFile().toFile()));
@@ -64,6 +63,15 @@ public final class ChildProcess {
     return process.exitValue();
   }
 
+  /** Lets it live on when this JVM ends. */
+  public void keep() {
+    try (OutputStream guard = process.getOutputStream()) {
+      guard.write('\n');
+    } catch (IOException e) {
+      throw new UncheckedIOException("Process " + pid() + " cannot be kept", e);
+    }
+  }
+
   /** Waits for the end, up to a limit, and says whether it came. */
   public boolean awaitEnd(Duration limit) {
     try {
@@ -86,15 +94,18 @@ public final class ChildProcess {
 
   /** Ends it at once, without a chance to tidy up. */
   public void kill() {
-    process.destroyForcibly();
-    awaitEnd(Duration.ofSeconds(30));
+    // Not by Process, which would close the pipe before the end and so set the guard off.
+    process.toHandle().destroyForcibly();
+    if (!awaitEnd(KILL_LIMIT)) {
+      throw new IllegalStateException("Process " + pid() + " does not end");
+    }
   }
 
   /** Asks it to end and, past the limit, kills it. */
   public void stop(Duration limit) {
     if (isAlive()) {
       resume();
-      process.destroy();
+      process.toHandle().destroy();
       if (!awaitEnd(limit)) {
         kill();
       }

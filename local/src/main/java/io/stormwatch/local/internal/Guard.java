@@ -4,18 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The shell commands that processes start through. Each turns into the program itself, so its
- * process id is the program's, and the program ignores a terminal's Ctrl-C and hang-up: whoever
- * started it decides when it ends.
+ * The shell command that programs start through. It turns into the program itself, so its process
+ * id is the program's. The program ignores a terminal's Ctrl-C and hang-up: whoever started it
+ * decides when it ends.
+ *
+ * <p>Standard input is a pipe from the starter, and a small shell waits on it. When the pipe breaks
+ * because the starter was killed, that shell kills the program (also one stopped by a signal) and
+ * removes its folder. When it breaks because the starter has reaped the ended program, there is
+ * nothing to kill and the files stay. A line on it lets the program live on.
  */
-enum Guard {
-  /**
-   * Standard input is a pipe from the starter, and a small shell waits for its end. It ends when
-   * the starter was killed, and the shell kills the program (also one stopped by a signal) and
-   * removes its folder. It also ends when the starter has reaped the ended program; then there is
-   * nothing to kill, and the files stay.
-   */
-  ENDS_WITH_STARTER(
+final class Guard {
+  private static final String SCRIPT =
       """
       trap '' INT HUP QUIT
       pid=$$ folder=$1
@@ -24,7 +23,7 @@ enum Guard {
       (
         trap '' TERM
         cd /
-        read -r line <&3
+        read -r line <&3 && exit
         if kill -9 "$pid" 2>/dev/null; then
           rm -rf "$folder"
           sleep 1
@@ -34,25 +33,13 @@ enum Guard {
       ) &
       exec 3<&-
       exec "$@"
-      """),
+      """;
 
-  /** The program lives on when its starter ends. */
-  LIVES_ON(
-      """
-      trap '' INT HUP QUIT
-      shift
-      exec </dev/null "$@"
-      """);
+  private Guard() {}
 
-  private final String script;
-
-  Guard(String script) {
-    this.script = script;
-  }
-
-  /** The command that runs a program in a folder. */
-  List<String> command(String folder, List<String> program) {
-    List<String> command = new ArrayList<>(List.of("sh", "-c", script, "sh", folder));
+  /** The command that runs a program whose files are in a folder. */
+  static List<String> command(String folder, List<String> program) {
+    List<String> command = new ArrayList<>(List.of("sh", "-c", SCRIPT, "sh", folder));
     command.addAll(program);
     return command;
   }

@@ -12,9 +12,30 @@ import java.util.TreeMap;
  * @param folder the broker's folder
  * @param port the port for clients
  * @param controllerPort the port of the controller
+ * @param clusterId the cluster's id
  */
-public record KafkaFiles(Path folder, int port, int controllerPort) {
+public record KafkaFiles(Path folder, int port, int controllerPort, String clusterId) {
   private static final String HOST = "127.0.0.1";
+
+  /** The files of a broker that was there before, from what {@link #toMap()} told. */
+  public static KafkaFiles of(Path folder, Map<String, String> values) {
+    return new KafkaFiles(
+        folder,
+        Integer.parseInt(values.get("port")),
+        Integer.parseInt(values.get("controller-port")),
+        values.get("cluster-id"));
+  }
+
+  /** Everything but the folder. */
+  public Map<String, String> toMap() {
+    return Map.of(
+        "port",
+        Integer.toString(port),
+        "controller-port",
+        Integer.toString(controllerPort),
+        "cluster-id",
+        clusterId);
+  }
 
   /** The broker's configuration file. */
   public Path properties() {
@@ -59,6 +80,19 @@ public record KafkaFiles(Path folder, int port, int controllerPort) {
         "kafka.Kafka",
         List.of(properties().toString()),
         Map.of());
+  }
+
+  /** The program that prepares the broker's data folder; does nothing if it is prepared. */
+  public Launch format(Launch broker) {
+    return broker.with(
+        "kafka.tools.StorageTool",
+        List.of(
+            "format",
+            "--ignore-formatted",
+            "--cluster-id",
+            clusterId,
+            "--config",
+            properties().toString()));
   }
 
   private Path log4j() {

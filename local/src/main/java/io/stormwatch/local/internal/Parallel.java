@@ -2,8 +2,7 @@ package io.stormwatch.local.internal;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import java.util.concurrent.CompletableFuture;
 
 /** Runs actions at the same time. */
 public final class Parallel {
@@ -12,38 +11,42 @@ public final class Parallel {
   /**
    * Runs each action on a thread of its own and waits for all of them.
    *
-   * @throws RuntimeException the first failure, in the order of the actions; the others are
-   *     suppressed in it
+   * @param actions what to run
+   * @param onFailure run once, at once, when the first of them fails
+   * @throws RuntimeException the failure that came first
    */
-  public static void run(List<Runnable> actions) {
-    List<FutureTask<?>> tasks = new ArrayList<>();
+  public static void run(List<Runnable> actions, Runnable onFailure) {
+    CompletableFuture<RuntimeException> failure = new CompletableFuture<>();
+    List<Thread> threads = new ArrayList<>();
     for (Runnable action : actions) {
-      FutureTask<?> task = new FutureTask<>(action, null);
-      Thread thread = new Thread(task, "stormwatch-start-" + tasks.size());
+      Thread thread =
+          new Thread(() -> run(action, failure, onFailure), "stormwatch-start-" + threads.size());
       thread.setDaemon(true);
       thread.start();
-      tasks.add(task);
+      threads.add(thread);
     }
-    List<RuntimeException> failures = new ArrayList<>();
-    tasks.forEach(task -> await(task, failures));
-    if (!failures.isEmpty()) {
-      RuntimeException first = failures.get(0);
-      failures.stream().skip(1).forEach(first::addSuppressed);
-      throw first;
+    try {
+      for (Thread thread : threads) {
+        thread.join();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("Interrupted while servers were starting", e);
+    }
+    if (failure.isDone()) {
+      throw failure.join();
     }
   }
 
-  private static void await(FutureTask<?> task, List<RuntimeException> failures) {
+  private static void run(
+      Runnable action, CompletableFuture<RuntimeException> failure, Runnable onFailure) {
     try {
-      task.get();
-    } catch (ExecutionException e) {
-      failures.add(
-          e.getCause() instanceof RuntimeException failure
-              ? failure
-              : new IllegalStateException("An action failed", e.getCause()));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      failures.add(new IllegalStateException("Interrupted while servers were starting", e));
+      action.run();
+    } catch (RuntimeException e) {
+      // Later failures are most often consequences: whatever still starts is ended.
+      if (failure.complete(e)) {
+        onFailure.run();
+      }
     }
   }
 }

@@ -9,43 +9,55 @@ import org.slf4j.LoggerFactory;
 
 /**
  * One server through its starts and stops: at most one process at a time, always from the same
- * files. Thread-safe; calls wait for one another.
+ * files. Thread-safe: starts wait for one another; everything else acts at once on the process that
+ * there is, also on one that is starting.
  */
 public final class ServerProcess {
   private static final Logger LOG = LoggerFactory.getLogger(ServerProcess.class);
   private static final Duration POLL = Duration.ofMillis(100);
-  private static final Duration STOP_LIMIT = Duration.ofSeconds(60);
+  private static final Duration STOP_LIMIT = Duration.ofMinutes(1);
   private static final int TAIL_LINES = 20;
 
+  private final List<Launch> preparations;
   private final Launch launch;
   private final ReadyCheck ready;
-  private final boolean keep;
-  private Optional<ChildProcess> child = Optional.empty();
+  private final Duration startLimit;
+  private volatile Optional<ChildProcess> child = Optional.empty();
+  private volatile boolean ended;
+  private boolean prepared;
 
   /**
-   * @param launch how to run it
+   * @param preparations programs that must have ended well once before the first start
+   * @param launch how to run the server
    * @param ready asks it whether it serves
-   * @param keep whether it outlives this JVM
+   * @param startLimit how long a start may take
    */
-  public ServerProcess(Launch launch, ReadyCheck ready, boolean keep) {
+  public ServerProcess(
+      List<Launch> preparations, Launch launch, ReadyCheck ready, Duration startLimit) {
+    this.preparations = List.copyOf(preparations);
     this.launch = launch;
     this.ready = ready;
-    this.keep = keep;
+    this.startLimit = startLimit;
   }
 
   /**
    * Starts the server and waits until it says that it is ready. Does nothing if it runs.
    *
    * @throws ServerFailedException if it ended or was not ready in time; then no process is left
+   * @throws IllegalStateException after {@link #end()}
    */
-  public synchronized void start(Duration limit) {
+  public synchronized void start() {
     if (isRunning()) {
       return;
     }
     long before = System.nanoTime();
-    ChildProcess started = ChildProcess.start(launch, keep);
-    child = Optional.of(started);
-    awaitReady(started, Deadline.in(limit));
+    Deadline deadline = Deadline.in(startLimit);
+    if (!prepared) {
+      preparations.forEach(preparation -> prepare(preparation, deadline));
+      prepared = true;
+    }
+    ChildProcess started = spawn(launch);
+    awaitReady(started, deadline);
     LOG.info(
         "{} is ready after {} ms (pid {})",
         launch.name(),
@@ -54,32 +66,43 @@ public final class ServerProcess {
   }
 
   /** Asks the server to end, kills it if it does not within a minute, and waits for its end. */
-  public synchronized void stop() {
+  public void stop() {
     child.ifPresent(running -> running.stop(STOP_LIMIT));
   }
 
   /** Ends the server at once (SIGKILL) and waits for its end. */
-  public synchronized void kill() {
+  public void kill() {
     child.ifPresent(ChildProcess::kill);
   }
 
+  /** Ends the server at once and for good. */
+  public void end() {
+    ended = true;
+    kill();
+  }
+
   /** Stops the server in its tracks (SIGSTOP): connections stay, nothing answers. */
-  public synchronized void pause() {
+  public void pause() {
     running().pause();
   }
 
   /** Lets a paused server go on (SIGCONT). */
-  public synchronized void resume() {
+  public void resume() {
     running().resume();
   }
 
+  /** Lets the server live on when this JVM ends. */
+  public void keep() {
+    running().keep();
+  }
+
   /** The process id. */
-  public synchronized long pid() {
+  public long pid() {
     return running().pid();
   }
 
   /** Whether the process exists; a paused one does. */
-  public synchronized boolean isRunning() {
+  public boolean isRunning() {
     return child.map(ChildProcess::isAlive).orElse(false);
   }
 
@@ -92,6 +115,29 @@ public final class ServerProcess {
     return child
         .filter(ChildProcess::isAlive)
         .orElseThrow(() -> new IllegalStateException(launch.name() + " is not running"));
+  }
+
+  private ChildProcess spawn(Launch program) {
+    ChildProcess started = ChildProcess.start(program);
+    child = Optional.of(started);
+    // Read after the child is set, as end() reads the child after it has set this: one of both sees
+    // the other.
+    if (ended) {
+      started.kill();
+      throw new IllegalStateException(launch.name() + " was stopped for good");
+    }
+    return started;
+  }
+
+  private void prepare(Launch preparation, Deadline deadline) {
+    ChildProcess started = spawn(preparation);
+    if (!started.awaitEnd(deadline.left())) {
+      started.kill();
+      throw failed("could not be prepared within " + deadline.limit().toSeconds() + " s");
+    }
+    if (started.exitCode() != 0) {
+      throw failed("could not be prepared (exit code " + started.exitCode() + ")");
+    }
   }
 
   private void awaitReady(ChildProcess started, Deadline deadline) {

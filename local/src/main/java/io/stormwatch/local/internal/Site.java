@@ -3,7 +3,6 @@ package io.stormwatch.local.internal;
 import io.stormwatch.local.ServerFailedException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,9 +13,8 @@ import org.slf4j.LoggerFactory;
  * @param java the Java installation that runs them
  * @param ports reserves their ports
  * @param startLimit how long a start may take
- * @param keep whether they outlive this JVM
  */
-public record Site(Path folder, JavaHome java, Ports ports, Duration startLimit, boolean keep) {
+public record Site(Path folder, JavaHome java, Ports ports, Duration startLimit) {
   private static final Logger LOG = LoggerFactory.getLogger(Site.class);
   private static final int TRIES = 3;
 
@@ -24,10 +22,11 @@ public record Site(Path folder, JavaHome java, Ports ports, Duration startLimit,
    * Makes a server's first start, which picks its ports. A foreign program may take a port between
    * the picking and the server's using it; then the start is made again with other ones.
    */
-  public static <T> T withFreshPorts(Supplier<T> start) {
+  public static void withFreshPorts(Runnable start) {
     for (int i = 1; i < TRIES; i++) {
       try {
-        return start.get();
+        start.run();
+        return;
       } catch (ServerFailedException e) {
         if (!isPortClash(e)) {
           throw e;
@@ -35,7 +34,7 @@ public record Site(Path folder, JavaHome java, Ports ports, Duration startLimit,
         LOG.info("A port of {} was taken meanwhile; trying others", e.server());
       }
     }
-    return start.get();
+    start.run();
   }
 
   private static boolean isPortClash(ServerFailedException failure) {
