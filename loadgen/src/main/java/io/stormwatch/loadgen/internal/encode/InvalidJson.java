@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.stormwatch.core.event.InvalidReason;
 import io.stormwatch.loadgen.plan.FormatPlan.JsonNames;
+import java.util.Arrays;
 
 /** Values that look like JSON events and are none, one way for each reason. */
 final class InvalidJson {
@@ -24,6 +25,7 @@ final class InvalidJson {
       case MALFORMED_JSON -> cut(object(id, Long.toString(time), "1.0"));
       case NOT_AN_OBJECT -> bytes("[\"" + id + "\"," + time + ",1.0]");
       case MISSING_FIELD -> bytes("{\"" + names.series() + "\":\"" + id + "\"}");
+      case DUPLICATE_FIELD -> object(id, Long.toString(time), "1.0,\"" + names.value() + "\":2.0");
       case WRONG_TYPE -> object(id, Long.toString(time), "\"7\"");
       case NOT_FINITE -> object(id, Long.toString(time), "1e400");
       case INEXACT_INTEGER -> object(id, Long.toString(time), "9007199254740993");
@@ -63,7 +65,7 @@ final class InvalidJson {
   }
 
   private static byte[] cut(byte[] object) {
-    return java.util.Arrays.copyOf(object, object.length - 5);
+    return Arrays.copyOf(object, object.length - 5);
   }
 
   private static byte[] bytes(String text) {

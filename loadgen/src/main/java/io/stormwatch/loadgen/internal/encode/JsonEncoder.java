@@ -18,6 +18,7 @@ final class JsonEncoder implements RecordEncoder {
           InvalidReason.MALFORMED_JSON,
           InvalidReason.NOT_AN_OBJECT,
           InvalidReason.MISSING_FIELD,
+          InvalidReason.DUPLICATE_FIELD,
           InvalidReason.WRONG_TYPE,
           InvalidReason.NOT_FINITE,
           InvalidReason.INEXACT_INTEGER,

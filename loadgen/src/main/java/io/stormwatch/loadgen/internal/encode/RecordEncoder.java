@@ -6,6 +6,7 @@ import io.stormwatch.loadgen.plan.FormatPlan;
 import io.stormwatch.loadgen.plan.LoadPlan;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** Turns drafts into records. Holds buffers, so each thread has its own. Not thread-safe. */
@@ -41,7 +42,7 @@ public interface RecordEncoder {
       if (!possible.contains(reason)) {
         throw new IllegalArgumentException(
             "invalid.kinds: format "
-                + plan.format().format().name().toLowerCase(java.util.Locale.ROOT)
+                + plan.format().format().name().toLowerCase(Locale.ROOT)
                 + " cannot show "
                 + reason.code()
                 + "; it can show "

@@ -43,7 +43,7 @@ public record PhaseSchedule(int index, Phase phase, Optional<RateCurve> curve) {
   /** Event time of the n-th event in nanoseconds since the phase began. */
   public long eventNanosOf(long n) {
     if (phase.shape() instanceof Shape.Unlimited unlimited) {
-      return (long) (n / unlimited.eventRate() * 1e9);
+      return Math.round(n / unlimited.eventRate() * 1e9);
     }
     return curve.orElseThrow().nanosOf(n);
   }

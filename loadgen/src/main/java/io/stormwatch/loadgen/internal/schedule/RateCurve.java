@@ -66,7 +66,7 @@ public final class RateCurve {
 
   /** Length in nanoseconds. */
   public long durationNanos() {
-    return (long) (seconds * NANOS);
+    return Math.round(seconds * NANOS);
   }
 
   /** When the n-th event is due, n from 0, in nanoseconds since the phase began. */
@@ -76,7 +76,7 @@ public final class RateCurve {
       i--;
     }
     double time = startSeconds[i] + segments[i].timeOf(n - startEvents[i]);
-    return (long) (time * NANOS);
+    return Math.round(time * NANOS);
   }
 
   /** Events per second asked for at that time, 0 outside the phase. */
