@@ -22,7 +22,8 @@ import java.util.Optional;
  * @param username user name, empty without authentication
  * @param password the password, absent without authentication
  * @param driver further settings of the Java driver by their path, such as {@code
- *     advanced.ssl-engine-factory.class}; secrets among them are references
+ *     advanced.ssl-engine-factory.class}: String, Long, Double, Boolean or a List of such by their
+ *     spelling in the file, and {@link Secret}s to be resolved where they are used
  */
 public record CassandraConfig(
     List<String> contactPoints,

@@ -1,8 +1,5 @@
 package io.stormwatch.core.config;
 
-import io.stormwatch.core.config.internal.check.FlowBounds;
-import io.stormwatch.core.config.internal.check.StorageBounds;
-import io.stormwatch.core.config.internal.check.TimeBounds;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

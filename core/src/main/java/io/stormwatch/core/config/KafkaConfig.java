@@ -9,9 +9,10 @@ import java.util.Map;
  * @param bootstrapServers {@code host:port} pairs, at least one
  * @param group consumer group whose committed offsets the spout keeps
  * @param common client properties for consumers, producers and admin clients alike, such as {@code
- *     security.protocol}; secrets among them are references
- * @param consumer further properties of the spout's consumer
- * @param producer further properties of the producers of anomalies and dead letters
+ *     security.protocol}: Strings, whatever their spelling in the file, and {@link Secret}s to be
+ *     resolved where they are used
+ * @param consumer further properties of the spout's consumer, likewise
+ * @param producer further properties of the producers of anomalies and dead letters, likewise
  */
 public record KafkaConfig(
     List<String> bootstrapServers,

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
@@ -40,7 +41,7 @@ public final class SecretReader {
     try {
       String content = Files.readString(Path.of(file.path()), StandardCharsets.UTF_8);
       return content.replaceFirst("\\R\\z", "");
-    } catch (IOException e) {
+    } catch (IOException | InvalidPathException e) {
       throw new IllegalStateException("secret file not readable: " + file.path(), e);
     }
   }

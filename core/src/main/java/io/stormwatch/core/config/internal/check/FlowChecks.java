@@ -3,6 +3,7 @@ package io.stormwatch.core.config.internal.check;
 import static io.stormwatch.core.config.internal.check.Check.refusing;
 import static io.stormwatch.core.config.internal.check.Check.when;
 
+import io.stormwatch.core.config.FlowBounds;
 import io.stormwatch.core.config.internal.schema.CassandraOptions;
 import io.stormwatch.core.config.internal.schema.Family;
 import io.stormwatch.core.config.internal.schema.ParallelismOptions;

@@ -5,6 +5,7 @@ import static io.stormwatch.core.config.internal.check.Check.when;
 import static io.stormwatch.core.config.internal.schema.DurationType.spell;
 
 import io.stormwatch.core.config.CassandraConfig;
+import io.stormwatch.core.config.StorageBounds;
 import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.core.config.internal.schema.CassandraOptions;
 import io.stormwatch.core.config.internal.schema.Family;

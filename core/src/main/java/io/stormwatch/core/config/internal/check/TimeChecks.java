@@ -5,6 +5,7 @@ import static io.stormwatch.core.config.internal.check.Check.when;
 import static io.stormwatch.core.config.internal.schema.DurationType.spell;
 
 import io.stormwatch.core.config.StormwatchConfig;
+import io.stormwatch.core.config.TimeBounds;
 import io.stormwatch.core.config.internal.schema.CassandraOptions;
 import io.stormwatch.core.config.internal.schema.Family;
 import io.stormwatch.core.config.internal.schema.Option;

@@ -20,9 +20,16 @@ public final class ReservedSettings {
       case KAFKA_CONSUMER -> forConsumers();
       case KAFKA_PRODUCER -> forProducers();
       case DRIVER -> forDriver();
-      case STORM -> List.of(Reserved.by("name", GeneralOptions.NAME));
+      case STORM -> forStorm();
       case REPLICATION, DETECTOR -> List.of();
     };
+  }
+
+  private static List<Reserved> forStorm() {
+    return List.of(
+        Reserved.by("name", GeneralOptions.NAME),
+        Reserved.always(
+            "tasks", "cannot be set: the bounds follow from parallelism, one task an executor"));
   }
 
   private static List<Reserved> forAllClients() {

@@ -1,7 +1,5 @@
-package io.stormwatch.core.config.internal.check;
+package io.stormwatch.core.config;
 
-import io.stormwatch.core.config.StormLimits;
-import io.stormwatch.core.config.StormwatchConfig;
 import java.util.Map;
 
 /**
@@ -44,7 +42,7 @@ public record FlowBounds(
   private static final long MILLIS_PER_SECOND = 1_000;
 
   /** The bounds of a configuration. */
-  public static FlowBounds of(StormwatchConfig config) {
+  static FlowBounds of(StormwatchConfig config) {
     StormLimits storm = StormLimits.of(config);
     int spouts = config.parallelism().spout();
     long inFlight = (long) spouts * storm.maxSpoutPending();
@@ -97,7 +95,7 @@ public record FlowBounds(
   }
 
   /** Adds the numbers. */
-  public void putInto(Map<String, Object> map) {
+  void putInto(Map<String, Object> map) {
     map.put("spoutTasks", spoutTasks);
     map.put("maxSpoutPendingPerTask", maxSpoutPending);
     map.put("maxInFlight", maxInFlight);
@@ -115,7 +113,7 @@ public record FlowBounds(
   }
 
   /** The numbers in words. */
-  public String toText() {
+  String toText() {
     return "in flight at most %d (%d spout tasks x %d pending)"
             .formatted(maxInFlight, spoutTasks, maxSpoutPending)
         + ", permits %d x %d write, %d x %d publish"

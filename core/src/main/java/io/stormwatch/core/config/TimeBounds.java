@@ -1,9 +1,7 @@
-package io.stormwatch.core.config.internal.check;
+package io.stormwatch.core.config;
 
 import static io.stormwatch.core.config.internal.schema.DurationType.spell;
 
-import io.stormwatch.core.config.StormLimits;
-import io.stormwatch.core.config.StormwatchConfig;
 import java.time.Duration;
 import java.util.Map;
 
@@ -29,7 +27,7 @@ public record TimeBounds(
   private static final double MILLIS_PER_SECOND = 1_000.0;
 
   /** The bounds of a configuration. */
-  public static TimeBounds of(StormwatchConfig config, FlowBounds flow) {
+  static TimeBounds of(StormwatchConfig config, FlowBounds flow) {
     Duration giveUp = config.write().giveUp();
     Duration request = config.cassandra().requestTimeout();
     long roundsBefore = FlowBounds.ceilDiv(flow.maxInFlight(), flow.writePermits()) - 1;
@@ -52,7 +50,7 @@ public record TimeBounds(
   }
 
   /** Adds the numbers. */
-  public void putInto(Map<String, Object> map) {
+  void putInto(Map<String, Object> map) {
     map.put("queueWaitSeconds", seconds(queueWait));
     map.put("writeGiveUpSeconds", seconds(writeGiveUp));
     map.put("requestTimeoutSeconds", seconds(requestTimeout));
@@ -63,7 +61,7 @@ public record TimeBounds(
   }
 
   /** The numbers in words. */
-  public String toText() {
+  String toText() {
     return "slowest path "
         + spell(slowestPath())
         + " (queue "

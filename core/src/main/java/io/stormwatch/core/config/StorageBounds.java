@@ -1,8 +1,7 @@
-package io.stormwatch.core.config.internal.check;
+package io.stormwatch.core.config;
 
 import static io.stormwatch.core.config.internal.schema.DurationType.spell;
 
-import io.stormwatch.core.config.StormwatchConfig;
 import java.time.Duration;
 import java.util.Map;
 
@@ -22,7 +21,7 @@ public record StorageBounds(Duration ttl, Duration ttlNeeded, Duration bucket, i
   private static final Duration MARGIN = Duration.ofDays(1);
 
   /** The bounds of a configuration. */
-  public static StorageBounds of(StormwatchConfig config) {
+  static StorageBounds of(StormwatchConfig config) {
     int buckets = config.history().lookbackBuckets() + 1;
     Duration bucket = config.history().bucket();
     Duration needed =
@@ -49,7 +48,7 @@ public record StorageBounds(Duration ttl, Duration ttlNeeded, Duration bucket, i
   }
 
   /** Adds the numbers. */
-  public void putInto(Map<String, Object> map) {
+  void putInto(Map<String, Object> map) {
     map.put("ttlSeconds", ttl.toSeconds());
     map.put("ttlNeededSeconds", ttlNeeded.toSeconds());
     map.put("maxReadsPerWindow", maxReads);
@@ -58,7 +57,7 @@ public record StorageBounds(Duration ttl, Duration ttlNeeded, Duration bucket, i
   }
 
   /** The numbers in words. */
-  public String toText() {
+  String toText() {
     return "ttl "
         + spell(ttl)
         + " of "

@@ -1,0 +1,2 @@
+/** Rules that concern several options. */
+package io.stormwatch.core.config.internal.check;

@@ -1,0 +1,2 @@
+/** Nodes to a configuration, with all problems at once. */
+package io.stormwatch.core.config.internal.load;
