@@ -3,8 +3,8 @@ package io.stormwatch.core.config;
 import static java.util.Objects.requireNonNull;
 
 import io.stormwatch.core.config.internal.load.Loading;
-import io.stormwatch.core.config.internal.load.TextFile;
 import io.stormwatch.core.detect.Detectors;
+import io.stormwatch.core.yaml.TextFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

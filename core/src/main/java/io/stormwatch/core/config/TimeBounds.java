@@ -1,6 +1,6 @@
 package io.stormwatch.core.config;
 
-import static io.stormwatch.core.config.internal.schema.DurationType.spell;
+import static io.stormwatch.core.yaml.DurationType.spell;
 
 import java.time.Duration;
 import java.util.Map;

@@ -2,7 +2,7 @@ package io.stormwatch.core.config.internal.check;
 
 import static io.stormwatch.core.config.internal.check.Check.refusing;
 import static io.stormwatch.core.config.internal.check.Check.when;
-import static io.stormwatch.core.config.internal.schema.DurationType.spell;
+import static io.stormwatch.core.yaml.DurationType.spell;
 
 import io.stormwatch.core.config.CassandraConfig;
 import io.stormwatch.core.config.StorageBounds;

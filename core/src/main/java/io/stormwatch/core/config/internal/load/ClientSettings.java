@@ -6,8 +6,8 @@ import io.stormwatch.core.config.internal.schema.Reserved;
 import io.stormwatch.core.config.internal.schema.ReservedSettings;
 import io.stormwatch.core.config.internal.schema.Schema;
 import io.stormwatch.core.config.internal.schema.SecretType;
-import io.stormwatch.core.config.internal.schema.WrongValueException;
-import io.stormwatch.core.config.internal.yaml.YamlNode;
+import io.stormwatch.core.yaml.WrongValueException;
+import io.stormwatch.core.yaml.YamlNode;
 import java.util.Optional;
 
 /** Settings of Kafka's clients (as text) and of the Cassandra driver (by their spelling). */

@@ -4,7 +4,7 @@ import io.stormwatch.core.config.StormSettingsValidator;
 import io.stormwatch.core.config.internal.schema.Family;
 import io.stormwatch.core.config.internal.schema.Schema;
 import io.stormwatch.core.config.internal.schema.SecretType;
-import io.stormwatch.core.config.internal.yaml.YamlNode;
+import io.stormwatch.core.yaml.YamlNode;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

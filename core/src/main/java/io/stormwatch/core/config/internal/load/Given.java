@@ -1,6 +1,6 @@
 package io.stormwatch.core.config.internal.load;
 
-import io.stormwatch.core.config.internal.yaml.YamlNode;
+import io.stormwatch.core.yaml.YamlNode;
 
 /**
  * A value that was given for a key.

@@ -1,10 +1,10 @@
 package io.stormwatch.core.config.internal.load;
 
 import io.stormwatch.core.config.Problem;
-import io.stormwatch.core.config.internal.yaml.YamlDocument;
-import io.stormwatch.core.config.internal.yaml.YamlFault;
-import io.stormwatch.core.config.internal.yaml.YamlNode;
-import io.stormwatch.core.config.internal.yaml.YamlReader;
+import io.stormwatch.core.yaml.YamlDocument;
+import io.stormwatch.core.yaml.YamlFault;
+import io.stormwatch.core.yaml.YamlNode;
+import io.stormwatch.core.yaml.YamlReader;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.stormwatch.core.config.internal.load;
 
-import io.stormwatch.core.config.internal.schema.WrongValueException;
-import io.stormwatch.core.config.internal.yaml.ScalarForm;
-import io.stormwatch.core.config.internal.yaml.YamlNode;
 import io.stormwatch.core.detect.DetectorParameter;
+import io.stormwatch.core.yaml.ScalarForm;
+import io.stormwatch.core.yaml.WrongValueException;
+import io.stormwatch.core.yaml.YamlNode;
 import java.math.BigInteger;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package io.stormwatch.core.config.internal.load;
 
-import io.stormwatch.core.config.internal.schema.WrongValueException;
-import io.stormwatch.core.config.internal.yaml.ScalarForm;
-import io.stormwatch.core.config.internal.yaml.YamlNode;
+import io.stormwatch.core.yaml.ScalarForm;
+import io.stormwatch.core.yaml.WrongValueException;
+import io.stormwatch.core.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.stormwatch.core.config.internal.load;
 
 import io.stormwatch.core.config.internal.schema.Family;
-import io.stormwatch.core.config.internal.schema.IntegerType;
 import io.stormwatch.core.config.internal.schema.Parts;
-import io.stormwatch.core.config.internal.schema.WrongValueException;
+import io.stormwatch.core.yaml.IntegerType;
+import io.stormwatch.core.yaml.WrongValueException;
 
 /** Replicas by data centre. */
 final class ReplicationMembers implements MemberResolver {

@@ -5,7 +5,8 @@ import io.stormwatch.core.config.internal.schema.Family;
 import io.stormwatch.core.config.internal.schema.Parts;
 import io.stormwatch.core.config.internal.schema.Reserved;
 import io.stormwatch.core.config.internal.schema.ReservedSettings;
-import io.stormwatch.core.config.internal.schema.WrongValueException;
+import io.stormwatch.core.yaml.NearestKey;
+import io.stormwatch.core.yaml.WrongValueException;
 import java.util.Collection;
 import java.util.Optional;
 

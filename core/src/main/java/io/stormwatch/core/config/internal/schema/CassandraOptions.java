@@ -2,6 +2,9 @@ package io.stormwatch.core.config.internal.schema;
 
 import io.stormwatch.core.config.CassandraConfig;
 import io.stormwatch.core.config.Secret;
+import io.stormwatch.core.yaml.ChoiceType;
+import io.stormwatch.core.yaml.OneOfNumbersType;
+import io.stormwatch.core.yaml.TextListType;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,8 @@
 package io.stormwatch.core.config.internal.schema;
 
 import io.stormwatch.core.config.EventsConfig;
+import io.stormwatch.core.yaml.ChoiceType;
+import io.stormwatch.core.yaml.InstantType;
 import java.time.Instant;
 import java.util.List;
 

@@ -1,6 +1,7 @@
 package io.stormwatch.core.config.internal.schema;
 
 import io.stormwatch.core.config.KafkaConfig;
+import io.stormwatch.core.yaml.TextListType;
 import java.util.List;
 import java.util.Map;
 

@@ -3,6 +3,7 @@ package io.stormwatch.core.config.internal.schema;
 import static java.util.Objects.requireNonNull;
 
 import io.stormwatch.core.config.StormwatchConfig;
+import io.stormwatch.core.yaml.OptionType;
 import java.util.function.Function;
 
 /**

@@ -1,6 +1,7 @@
 package io.stormwatch.core.config.internal.schema;
 
 import io.stormwatch.core.config.ParallelismConfig;
+import io.stormwatch.core.yaml.IntegerType;
 import java.util.List;
 
 /** Executors of each stage. */

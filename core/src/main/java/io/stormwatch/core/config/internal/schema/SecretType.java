@@ -1,8 +1,10 @@
 package io.stormwatch.core.config.internal.schema;
 
 import io.stormwatch.core.config.Secret;
-import io.stormwatch.core.config.internal.yaml.ScalarForm;
-import io.stormwatch.core.config.internal.yaml.YamlNode;
+import io.stormwatch.core.yaml.OptionType;
+import io.stormwatch.core.yaml.ScalarForm;
+import io.stormwatch.core.yaml.WrongValueException;
+import io.stormwatch.core.yaml.YamlNode;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

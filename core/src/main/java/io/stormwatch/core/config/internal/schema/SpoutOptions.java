@@ -1,6 +1,7 @@
 package io.stormwatch.core.config.internal.schema;
 
 import io.stormwatch.core.config.SpoutConfig;
+import io.stormwatch.core.yaml.ChoiceType;
 import java.time.Duration;
 import java.util.List;
 

@@ -1,6 +1,7 @@
 package io.stormwatch.core.config.internal.schema;
 
 import io.stormwatch.core.config.StormwatchConfig;
+import io.stormwatch.core.yaml.BooleanType;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,7 @@
 package io.stormwatch.core.config.internal.schema;
 
 import io.stormwatch.core.config.TopicsConfig;
+import io.stormwatch.core.yaml.TextListType;
 import java.util.List;
 
 /** What is read, and where results go. */

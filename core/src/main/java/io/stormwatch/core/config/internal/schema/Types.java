@@ -1,5 +1,8 @@
 package io.stormwatch.core.config.internal.schema;
 
+import io.stormwatch.core.yaml.DurationType;
+import io.stormwatch.core.yaml.IntegerType;
+import io.stormwatch.core.yaml.TextType;
 import java.time.Duration;
 import java.util.Set;
 import java.util.function.Predicate;

@@ -1,7 +1,4 @@
-package io.stormwatch.core.config.internal.schema;
-
-import io.stormwatch.core.config.internal.yaml.ScalarForm;
-import io.stormwatch.core.config.internal.yaml.YamlNode;
+package io.stormwatch.core.yaml;
 
 /** A value that an option does not take; the message says what is wanted and what was given. */
 public final class WrongValueException extends Exception {
@@ -13,7 +10,7 @@ public final class WrongValueException extends Exception {
   }
 
   /** The usual message: wanted this, given that. */
-  static WrongValueException of(String wanted, YamlNode given) {
+  public static WrongValueException of(String wanted, YamlNode given) {
     return new WrongValueException("wanted " + wanted + ", given " + ScalarForm.describe(given));
   }
 }

@@ -1,6 +1,4 @@
-package io.stormwatch.core.config.internal.schema;
-
-import io.stormwatch.core.config.internal.yaml.YamlNode;
+package io.stormwatch.core.yaml;
 
 /**
  * What values an option takes, and their three forms: in YAML, in a typed record, and as plain data

@@ -1,4 +1,4 @@
-package io.stormwatch.core.config.internal.yaml;
+package io.stormwatch.core.yaml;
 
 import static java.util.Objects.requireNonNull;
 

@@ -1,4 +1,4 @@
-package io.stormwatch.core.config.internal.yaml;
+package io.stormwatch.core.yaml;
 
 import java.util.ArrayList;
 import java.util.Iterator;

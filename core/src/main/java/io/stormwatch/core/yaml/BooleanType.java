@@ -1,7 +1,4 @@
-package io.stormwatch.core.config.internal.schema;
-
-import io.stormwatch.core.config.internal.yaml.ScalarForm;
-import io.stormwatch.core.config.internal.yaml.YamlNode;
+package io.stormwatch.core.yaml;
 
 /** {@code true} or {@code false}, in that spelling alone, of which only one may be allowed. */
 public record BooleanType(boolean allowTrue, boolean allowFalse) implements OptionType<Boolean> {

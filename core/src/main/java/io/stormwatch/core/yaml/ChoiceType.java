@@ -1,7 +1,5 @@
-package io.stormwatch.core.config.internal.schema;
+package io.stormwatch.core.yaml;
 
-import io.stormwatch.core.config.internal.yaml.ScalarForm;
-import io.stormwatch.core.config.internal.yaml.YamlNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package io.stormwatch.core.config.internal.load;
+package io.stormwatch.core.yaml;
 
 import java.util.Arrays;
 import java.util.Collection;
@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * Finds the valid key that an unknown one was meant to be: misspelt, at another nesting, with its
  * words in another order or in another case.
  */
-final class NearestKey {
+public final class NearestKey {
 
   /** What a hit by less than the whole path costs, so that the whole path wins when it fits. */
   private static final double OTHER_NESTING = 0.9;
@@ -22,7 +22,7 @@ final class NearestKey {
   private NearestKey() {}
 
   /** The nearest of the candidates; empty only if there are none. */
-  static Optional<String> of(String unknown, Collection<String> candidates) {
+  public static Optional<String> of(String unknown, Collection<String> candidates) {
     String key = unknown.length() <= LONGEST ? unknown : unknown.substring(0, LONGEST);
     return candidates.stream()
         .min(

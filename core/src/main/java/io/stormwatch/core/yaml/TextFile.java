@@ -1,4 +1,4 @@
-package io.stormwatch.core.config.internal.load;
+package io.stormwatch.core.yaml;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;

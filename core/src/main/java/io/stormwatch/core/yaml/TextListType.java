@@ -1,9 +1,7 @@
-package io.stormwatch.core.config.internal.schema;
+package io.stormwatch.core.yaml;
 
 import static java.util.Objects.requireNonNull;
 
-import io.stormwatch.core.config.internal.yaml.ScalarForm;
-import io.stormwatch.core.config.internal.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

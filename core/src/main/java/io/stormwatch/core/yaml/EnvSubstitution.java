@@ -1,7 +1,5 @@
-package io.stormwatch.core.config.internal.load;
+package io.stormwatch.core.yaml;
 
-import io.stormwatch.core.config.internal.schema.WrongValueException;
-import io.stormwatch.core.config.internal.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,14 +11,15 @@ import java.util.regex.Pattern;
  * Replaces <code>${NAME}</code> in values by variables of the environment; <code>$${</code> stands
  * for <code>${</code>. What a variable holds is text, never YAML.
  */
-final class EnvSubstitution {
+public final class EnvSubstitution {
 
   private static final Pattern REFERENCE = Pattern.compile("\\$\\$\\{|\\$\\{([^}]*)(}?)");
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
   private final Function<String, Optional<String>> env;
 
-  EnvSubstitution(Function<String, Optional<String>> env) {
+  /** Looks variables up by the given function. */
+  public EnvSubstitution(Function<String, Optional<String>> env) {
     this.env = env;
   }
 
@@ -29,7 +28,7 @@ final class EnvSubstitution {
    *
    * @throws WrongValueException naming a variable that is not set or a reference that is none
    */
-  YamlNode apply(YamlNode node) throws WrongValueException {
+  public YamlNode apply(YamlNode node) throws WrongValueException {
     if (node instanceof YamlNode.Scalar scalar) {
       return new YamlNode.Scalar(
           replaced(scalar.text()), scalar.plain(), scalar.line(), scalar.spelled());

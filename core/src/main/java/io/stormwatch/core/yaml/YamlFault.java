@@ -1,4 +1,4 @@
-package io.stormwatch.core.config.internal.yaml;
+package io.stormwatch.core.yaml;
 
 /**
  * What is wrong with a document as YAML.
