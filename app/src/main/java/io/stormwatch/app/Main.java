@@ -1,7 +1,7 @@
 package io.stormwatch.app;
 
-import io.stormwatch.app.cli.ExitCode;
 import io.stormwatch.app.cli.StormwatchCommand;
+import io.stormwatch.topology.cli.ExitCode;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;

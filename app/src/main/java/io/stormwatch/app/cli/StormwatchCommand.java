@@ -12,6 +12,12 @@ import picocli.CommandLine.Spec;
     versionProvider = VersionProvider.class,
     description = "Tells for every event on a Kafka topic whether it is an anomaly of its series.",
     synopsisSubcommandLabel = "COMMAND",
+    subcommands = {
+      DemoCommand.class,
+      LocalCommand.class,
+      SchemaCommand.class,
+      CheckCommand.class,
+    },
     commandListHeading = "%nCommands:%n",
     footer = {"", "Exit codes: 0 success, 1 failure, 2 wrong use or configuration."})
 public final class StormwatchCommand implements Runnable {

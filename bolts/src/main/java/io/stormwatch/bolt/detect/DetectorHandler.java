@@ -11,6 +11,7 @@ import io.stormwatch.core.detect.Decision;
 import io.stormwatch.core.detect.Detector;
 import io.stormwatch.core.event.Anomaly;
 import io.stormwatch.core.event.DeadLetter;
+import io.stormwatch.core.event.DecidedEvent;
 import io.stormwatch.core.event.Event;
 import io.stormwatch.core.event.InvalidReason;
 import io.stormwatch.core.metrics.IntervalHistogram;
@@ -31,6 +32,7 @@ final class DetectorHandler implements TupleHandler {
   private static final int TRIES = 3;
 
   private final Detector detector;
+  private final boolean announcesAll;
   private final TimeSource time;
   private final ErrorReporter errors;
   private final Counter decided;
@@ -41,8 +43,13 @@ final class DetectorHandler implements TupleHandler {
   private final IntervalHistogram detectorMicros;
   private final IntervalHistogram endToEndMicros;
 
-  DetectorHandler(Detector detector, BoltRuntime runtime) {
+  /**
+   * @param announcesAll whether decisions that are not anomalous are sent on, too, on stream {@link
+   *     DecidedEvent#STREAM}
+   */
+  DetectorHandler(Detector detector, boolean announcesAll, BoltRuntime runtime) {
     this.detector = detector;
+    this.announcesAll = announcesAll;
     this.time = runtime.time();
     this.errors = runtime.errors();
     this.decided = runtime.metrics().counter("decided");
@@ -86,6 +93,11 @@ final class DetectorHandler implements TupleHandler {
     endToEndMicros.record(nowMicros - TimeUnit.MILLISECONDS.toMicros(windowed.originMillis()));
     if (decision.warmingUp()) {
       warming.inc();
+    }
+    if (announcesAll
+        && !held.emit(
+            DecidedEvent.STREAM, DecidedEvent.of(windowed.event(), decision).toValues())) {
+      return;
     }
     if (decision.anomalous()) {
       anomalous.inc();

@@ -16,12 +16,17 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
  * Makes Kafka clients from the configuration. A client that cannot be made is an {@link
  * IllegalStateException} whose message and causes hold no secret. Thread-safe.
  */
-final class KafkaClients {
+public final class KafkaClients {
 
   private final KafkaClientSettings settings;
   private final String clientId;
 
-  KafkaClients(KafkaConfig kafka, SecretReader secrets, String clientId) {
+  /**
+   * Makes clients for one purpose.
+   *
+   * @param clientId names the clients to the brokers
+   */
+  public KafkaClients(KafkaConfig kafka, SecretReader secrets, String clientId) {
     this.settings = new KafkaClientSettings(kafka, secrets);
     this.clientId = clientId;
   }
@@ -44,7 +49,12 @@ final class KafkaClients {
                 new ByteArrayDeserializer()));
   }
 
-  Admin admin(Duration requestTimeout) {
+  /**
+   * An admin client, which the caller closes.
+   *
+   * @param requestTimeout longest wait for an answer
+   */
+  public Admin admin(Duration requestTimeout) {
     return made(() -> Admin.create(settings.admin(requestTimeout)));
   }
 

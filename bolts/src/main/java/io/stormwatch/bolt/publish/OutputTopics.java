@@ -68,6 +68,9 @@ public final class OutputTopics implements AutoCloseable {
     if (!existing.contains(topics.anomalies())) {
       missing.put(topics.anomalies(), Map.of());
     }
+    if (!topics.decisions().isEmpty() && !existing.contains(topics.decisions())) {
+      missing.put(topics.decisions(), Map.of());
+    }
     List<String> sources = sources(existing);
     Map<String, String> limits =
         messageLimits(sources.stream().filter(existing::contains).toList());
@@ -99,8 +102,7 @@ public final class OutputTopics implements AutoCloseable {
     Pattern pattern = Pattern.compile(topics.pattern());
     return existing.stream()
         .filter(name -> pattern.matcher(name).matches())
-        .filter(name -> !name.equals(topics.anomalies()))
-        .filter(name -> !name.endsWith(topics.deadLetterSuffix()))
+        .filter(name -> !topics.isOutput(name))
         .toList();
   }
 

@@ -53,6 +53,17 @@ public final class HeldTuple {
   }
 
   /**
+   * Emits one tuple anchored to this one, which stays open. If the emit throws, this tuple is
+   * failed as {@code failed.emit}.
+   *
+   * @param values a mutable list that now belongs to Storm
+   * @return whether it was emitted; if not, this tuple has ended
+   */
+  public boolean emit(String stream, List<Object> values) {
+    return owner.emit(this, stream, values);
+  }
+
+  /**
    * Emits one tuple anchored to this one, then acks this one. If the emit throws, this tuple is
    * failed as {@code failed.emit}.
    *

@@ -118,20 +118,44 @@ public final class HeldTuples implements AutoCloseable {
     return end(held, () -> ackLast(held));
   }
 
+  boolean emit(HeldTuple held, String stream, List<Object> values) {
+    lock.lock();
+    try {
+      if (!open.contains(held)) {
+        late.inc();
+        return false;
+      }
+      boolean sent = emitNow(held, stream, values);
+      if (!sent) {
+        fail(held, "emit");
+      }
+      return sent;
+    } finally {
+      lock.unlock();
+    }
+  }
+
   boolean emitAndAck(HeldTuple held, String stream, List<Object> values) {
     return end(
         held,
         () -> {
-          try {
-            collector.emit(stream, held.tuple(), values);
-          } catch (RuntimeException e) {
-            errors.report("Storm refused a tuple on stream " + stream, e);
-            failNow(held, "emit");
-            return false;
+          if (emitNow(held, stream, values)) {
+            return ackLast(held);
           }
-          emitted.inc();
-          return ackLast(held);
+          failNow(held, "emit");
+          return false;
         });
+  }
+
+  private boolean emitNow(HeldTuple held, String stream, List<Object> values) {
+    try {
+      collector.emit(stream, held.tuple(), values);
+    } catch (RuntimeException e) {
+      errors.report("Storm refused a tuple on stream " + stream, e);
+      return false;
+    }
+    emitted.inc();
+    return true;
   }
 
   boolean fail(HeldTuple held, String cause) {

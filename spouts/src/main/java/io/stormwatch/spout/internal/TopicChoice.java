@@ -33,8 +33,7 @@ final class TopicChoice {
       return topics.names().contains(topic);
     }
     return pattern.get().matcher(topic).matches()
-        && !topic.equals(topics.anomalies())
-        && !topic.endsWith(topics.deadLetterSuffix())
+        && !topics.isOutput(topic)
         && !topic.startsWith(INTERNAL_PREFIX);
   }
 

@@ -6,6 +6,7 @@ import static io.stormwatch.core.config.internal.check.Check.when;
 import io.stormwatch.core.config.EventsConfig;
 import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.core.config.TopicsConfig;
+import io.stormwatch.core.config.internal.schema.DetectorOptions;
 import io.stormwatch.core.config.internal.schema.EventsOptions;
 import io.stormwatch.core.config.internal.schema.TopicsOptions;
 import java.util.List;
@@ -26,6 +27,9 @@ final class TopicChecks {
               (config, bounds) -> namesAndPattern(config.topics())),
           refusing(
               List.of(NAMES, ANOMALIES), (config, bounds) -> anomaliesAmongNames(config.topics())),
+          refusing(
+              List.of(DetectorOptions.DECISIONS_TOPIC.key(), NAMES, ANOMALIES),
+              (config, bounds) -> decisionsElsewhere(config.topics())),
           refusing(
               List.of(NAMES, SUFFIX), (config, bounds) -> deadLetterAmongNames(config.topics())),
           refusing(
@@ -57,6 +61,14 @@ final class TopicChecks {
     return when(
         topics.names().contains(topics.anomalies()),
         "topics.names must not hold topics.anomalies, " + topics.anomalies());
+  }
+
+  private static Optional<String> decisionsElsewhere(TopicsConfig topics) {
+    return when(
+        !topics.decisions().isEmpty()
+            && (topics.names().contains(topics.decisions())
+                || topics.decisions().equals(topics.anomalies())),
+        "detector.decisions-topic must be a topic of its own, not " + topics.decisions());
   }
 
   private static Optional<String> deadLetterAmongNames(TopicsConfig topics) {

@@ -55,6 +55,7 @@ public final class TopicsOptions {
         settings.get(NAMES),
         settings.get(PATTERN),
         settings.get(ANOMALIES),
-        settings.get(DEAD_LETTER_SUFFIX));
+        settings.get(DEAD_LETTER_SUFFIX),
+        settings.get(DetectorOptions.DECISIONS_TOPIC));
   }
 }

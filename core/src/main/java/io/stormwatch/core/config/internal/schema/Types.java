@@ -41,6 +41,11 @@ final class Types {
           "topic name of 1 to 249 letters, digits, dots, hyphens and underscores",
           text -> TOPIC.matcher(text).matches() && !text.equals(".") && !text.equals(".."));
 
+  static final TextType TOPIC_NAME_OR_NONE =
+      new TextType(
+          TOPIC_NAME.wanted() + ", or nothing",
+          text -> text.isEmpty() || TOPIC.matcher(text).matches());
+
   static final TextType REGEX = new TextType("regular expression (Java)", Types::isRegex);
 
   static final TextType KEYSPACE_NAME =

@@ -1,4 +1,4 @@
-package io.stormwatch.app.cli;
+package io.stormwatch.topology.cli;
 
 /** Exit codes of every command. */
 public final class ExitCode {

@@ -1,0 +1,51 @@
+package io.stormwatch.app.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.stormwatch.core.config.LoadResult;
+import io.stormwatch.topology.Preflight;
+import io.stormwatch.topology.cli.ExitCode;
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code stormwatch check}: validates a configuration and prints the bounds that follow. */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Validates a configuration and prints the effective bounds.",
+      "Contacts no server unless --connect is given."
+    })
+public final class CheckCommand extends ConfiguredCommand {
+
+  @Option(
+      names = "--connect",
+      description = "Also asks Kafka and Cassandra whether they can serve this configuration.")
+  private boolean connect;
+
+  @Override
+  PrintWriter refusals() {
+    return out();
+  }
+
+  @Override
+  int run(LoadResult.Loaded loaded) throws Exception {
+    List<String> findings = connect ? new Preflight(loaded.config()).problems() : List.of();
+    if (findings.isEmpty()) {
+      out().println("ok: " + loaded.bounds().toLine());
+    } else {
+      findings.forEach(out()::println);
+    }
+    out().flush();
+    ObjectNode result = JsonOutput.object();
+    result.put("ok", findings.isEmpty());
+    result.set("problems", problems(List.of()));
+    result.set("effective", JsonOutput.tree(loaded.bounds().toMap()));
+    if (connect) {
+      result.set("findings", JsonOutput.tree(findings));
+    }
+    writeJson(result);
+    return findings.isEmpty() ? ExitCode.SUCCESS : ExitCode.FAILURE;
+  }
+}

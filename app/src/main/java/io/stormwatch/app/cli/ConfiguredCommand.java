@@ -1,0 +1,126 @@
+package io.stormwatch.app.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.stormwatch.core.config.LoadResult;
+import io.stormwatch.core.config.Problem;
+import io.stormwatch.topology.cli.ConfigOptions;
+import io.stormwatch.topology.cli.ExitCode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * A command that reads a configuration and has a JSON result. The result is written whatever
+ * happens; its {@code ok} agrees with the exit code.
+ */
+abstract class ConfiguredCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+  @Mixin private ConfigOptions configuration;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Writes the result as one JSON object; - is standard output.")
+  private String json;
+
+  @Override
+  public final Integer call() throws Exception {
+    LoadResult loaded = configuration.load();
+    if (loaded instanceof LoadResult.Refused refused) {
+      return refuse(refused.problems());
+    }
+    LoadResult.Loaded valid = (LoadResult.Loaded) loaded;
+    valid.warnings().forEach(warning -> err().println("warning: " + warning));
+    try {
+      return run(valid);
+    } catch (Exception e) {
+      ObjectNode result = JsonOutput.object();
+      result.put("ok", false);
+      result.put("error", message(e));
+      writeJson(result);
+      throw e;
+    }
+  }
+
+  /**
+   * Reads the configuration again, with more overrides than the user gave.
+   *
+   * @param more each {@code key=value}; they win over the user's
+   */
+  final LoadResult reload(List<String> more) {
+    return configuration.load(more);
+  }
+
+  final CommandLine commandLine() {
+    return spec.commandLine();
+  }
+
+  /** Does the command's work with a valid configuration and answers its exit code. */
+  abstract int run(LoadResult.Loaded loaded) throws Exception;
+
+  /** Where results for people go: nowhere if standard output is taken by JSON. */
+  final PrintWriter out() {
+    return jsonOnStdout()
+        ? new PrintWriter(java.io.Writer.nullWriter())
+        : spec.commandLine().getOut();
+  }
+
+  final PrintWriter err() {
+    return spec.commandLine().getErr();
+  }
+
+  /** Writes the JSON result if one was asked for. */
+  final void writeJson(ObjectNode result) throws IOException {
+    if (json != null) {
+      JsonOutput.write(json, result, spec.commandLine().getOut());
+    }
+  }
+
+  private boolean jsonOnStdout() {
+    return JsonOutput.STDOUT.equals(json);
+  }
+
+  private int refuse(List<Problem> problems) throws IOException {
+    PrintWriter lines = jsonOnStdout() ? err() : refusals();
+    problems.forEach(lines::println);
+    ObjectNode result = JsonOutput.object();
+    result.put("ok", false);
+    result.set("problems", problems(problems));
+    result.putObject("effective");
+    writeJson(result);
+    return ExitCode.USAGE;
+  }
+
+  /** Where the lines about a wrong configuration go; a command whose result they are overrides. */
+  PrintWriter refusals() {
+    return err();
+  }
+
+  static ArrayNode problems(List<Problem> problems) {
+    ArrayNode array = JsonOutput.object().arrayNode();
+    for (Problem problem : problems) {
+      ObjectNode node = array.addObject();
+      node.put("file", problem.file());
+      node.put("line", problem.line());
+      node.put("key", problem.key());
+      node.put("problem", problem.problem());
+      problem
+          .nearest()
+          .ifPresentOrElse(key -> node.put("nearest", key), () -> node.putNull("nearest"));
+    }
+    return array;
+  }
+
+  static String message(Throwable failure) {
+    String message = failure.getMessage();
+    return message == null || message.isBlank() ? failure.toString() : message;
+  }
+}

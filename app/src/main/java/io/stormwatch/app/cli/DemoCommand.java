@@ -1,0 +1,69 @@
+package io.stormwatch.app.cli;
+
+import io.stormwatch.app.demo.DemoOptions;
+import io.stormwatch.app.demo.DemoResult;
+import io.stormwatch.app.demo.DemoSession;
+import io.stormwatch.core.config.LoadResult;
+import io.stormwatch.topology.cli.ExitCode;
+import java.time.Duration;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** {@code stormwatch demo}: the whole pipeline on real servers, with an audit. */
+@Command(
+    name = "demo",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Starts Kafka, Cassandra and the topology, drives labelled load through them, and accounts",
+      "for every record. Leaves nothing behind unless --keep is given."
+    })
+public final class DemoCommand extends ConfiguredCommand {
+
+  @Option(
+      names = "--duration",
+      paramLabel = "TIME",
+      defaultValue = "60s",
+      converter = DurationConverter.class,
+      description = "How long load is sent (default: ${DEFAULT-VALUE}).")
+  private Duration duration;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "N",
+      defaultValue = "5000",
+      description = "Events per second (default: ${DEFAULT-VALUE}).")
+  private double rate;
+
+  @Option(
+      names = "--series",
+      paramLabel = "N",
+      defaultValue = "500",
+      description = "Number of series (default: ${DEFAULT-VALUE}).")
+  private long series;
+
+  @Option(
+      names = "--keep",
+      description = "Leaves Kafka and Cassandra running, as after `local up`, until `local down`.")
+  private boolean keep;
+
+  @Override
+  int run(LoadResult.Loaded loaded) throws Exception {
+    DemoOptions options = options();
+    DemoSession session =
+        new DemoSession(options, overrides -> reload(overrides).configOrThrow(), err());
+    DemoResult result = session.run();
+    result.text().forEach(out()::println);
+    out().flush();
+    writeJson(result.json());
+    return result.ok() ? ExitCode.SUCCESS : ExitCode.FAILURE;
+  }
+
+  private DemoOptions options() {
+    try {
+      return new DemoOptions(duration, rate, series, keep);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(commandLine(), e.getMessage(), e);
+    }
+  }
+}

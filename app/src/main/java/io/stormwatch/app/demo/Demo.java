@@ -1,0 +1,142 @@
+package io.stormwatch.app.demo;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import io.stormwatch.app.audit.Audit;
+import io.stormwatch.app.audit.AuditResult;
+import io.stormwatch.app.audit.TopicReader;
+import io.stormwatch.bolt.cassandra.CassandraSessions;
+import io.stormwatch.bolt.cassandra.schema.Schema;
+import io.stormwatch.bolt.cassandra.schema.SchemaApply;
+import io.stormwatch.bolt.publish.OutputTopics;
+import io.stormwatch.core.config.SecretReader;
+import io.stormwatch.core.config.StormwatchConfig;
+import io.stormwatch.loadgen.LoadGenerator;
+import io.stormwatch.loadgen.LoadResult;
+import io.stormwatch.loadgen.LoadRun;
+import io.stormwatch.topology.Preflight;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.kafka.clients.CommonClientConfigs;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+
+/** One demo on servers that are up: topics and tables, topology, load, drain, audit. */
+final class Demo {
+
+  private static final int PARTITIONS = 4;
+  private static final Duration LOOK = Duration.ofSeconds(1);
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private final DemoOptions options;
+  private final StormwatchConfig config;
+  private final String topic;
+  private final Console console;
+  private final Path metrics;
+
+  Demo(DemoOptions options, StormwatchConfig config, String topic, Console console, Path metrics) {
+    this.options = options;
+    this.config = config;
+    this.topic = topic;
+    this.console = console;
+    this.metrics = metrics;
+  }
+
+  /**
+   * Runs the demo to its end.
+   *
+   * @throws InterruptedException if interrupted, as by Ctrl-C; then nothing of it is left running
+   */
+  DemoReport run() throws Exception {
+    try (CqlSession session =
+            CassandraSessions.of(config.cassandra(), "stormwatch-demo").connect(PATIENCE);
+        TopicReader reader = new TopicReader(kafkaProperties())) {
+      prepare(session);
+      console.line("starting the topology on a local Storm cluster …");
+      DemoProgress progress = new DemoProgress(console, metrics, config);
+      double seconds;
+      DemoCluster cluster = DemoCluster.start(config);
+      try {
+        seconds = drive(progress, new Drain(reader, topic));
+        console.line("stopping the topology …");
+      } finally {
+        cluster.close();
+      }
+      progress.finish();
+      console.line("counting …");
+      AuditResult audit = new Audit(reader, session, config).run(topic);
+      return new DemoReport(
+          audit,
+          progress.endToEndMicros(),
+          progress.detectorMicros(),
+          audit.decided() / seconds,
+          progress.peakPerSecond(),
+          seconds,
+          config,
+          topic);
+    }
+  }
+
+  private Map<String, Object> kafkaProperties() {
+    return Map.of(
+        CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG,
+        String.join(",", config.kafka().bootstrapServers()),
+        ConsumerConfig.GROUP_ID_CONFIG,
+        config.kafka().group());
+  }
+
+  private void prepare(CqlSession session) {
+    DemoTopics.create(config, topic, PARTITIONS);
+    try (OutputTopics outputs =
+        OutputTopics.connect(config.kafka(), config.topics(), SecretReader.ofProcess())) {
+      outputs.ensure(Optional.of(PARTITIONS), Optional.of((short) 1));
+    }
+    SchemaApply.run(session, new Schema(config.cassandra(), config.history()));
+    List<String> problems = new Preflight(config).problems();
+    if (!problems.isEmpty()) {
+      throw new IllegalStateException(String.join("; ", problems));
+    }
+  }
+
+  /** Sends the load and waits until all of it is committed; answers the seconds that took. */
+  private double drive(DemoProgress progress, Drain drain) throws Exception {
+    console.line(
+        String.format(
+            Locale.ROOT,
+            "sending %,.0f events/s of %,d series for %d s, with spikes, dips and level shifts …",
+            options.rate(),
+            options.series(),
+            options.duration().toSeconds()));
+    LoadRun load = LoadGenerator.start(DemoLoad.plan(options, config, topic), progress);
+    long start = System.nanoTime();
+    try {
+      long lag = -1;
+      while (!load.isDone() || lag != 0) {
+        Pauses.pause(LOOK);
+        boolean sent = load.isDone();
+        if (sent) {
+          progress.loadEnded();
+        }
+        long left = drain.lag();
+        // A drained topic counts only if nothing was still being sent when it was looked at.
+        lag = sent ? left : -1;
+        progress.show(Duration.ofNanos(System.nanoTime() - start).toSeconds(), left);
+      }
+      double seconds = (System.nanoTime() - start) / 1e9;
+      require(load.await());
+      return seconds;
+    } finally {
+      load.stop();
+    }
+  }
+
+  private static void require(LoadResult load) throws IOException {
+    if (!load.ok()) {
+      throw new IOException(
+          "the load generator lost " + load.failed() + " records: " + load.failures());
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package io.stormwatch.app.demo;
+
+import io.stormwatch.core.config.StormwatchConfig;
+import io.stormwatch.core.metrics.IntervalHistogram;
+import io.stormwatch.loadgen.IntervalReport;
+import io.stormwatch.loadgen.LoadListener;
+import io.stormwatch.topology.Components;
+import io.stormwatch.topology.metrics.ComponentView;
+import io.stormwatch.topology.metrics.MetricsFollower;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Shows a running demo, from the metrics that the topology writes: live counters, which the summary
+ * does not use.
+ */
+final class DemoProgress implements LoadListener {
+
+  /** Seconds between two lines where they cannot be written over. */
+  private static final int PLAIN_SECONDS = 5;
+
+  private static final IntervalHistogram.Interval NOTHING =
+      new IntervalHistogram.Interval(new Histogram(2), 0, 0);
+
+  private final Console console;
+  private final MetricsFollower follower;
+  private final AtomicReference<Double> rateIn = new AtomicReference<>(0.0);
+  private Map<String, ComponentView> views = Map.of();
+  private double peak;
+  private int looks;
+
+  DemoProgress(Console console, Path metrics, StormwatchConfig config) {
+    this.console = console;
+    this.follower = new MetricsFollower(metrics, config.name());
+  }
+
+  @Override
+  public void interval(IntervalReport report) {
+    rateIn.set(report.acknowledgedRate());
+  }
+
+  @Override
+  public void warning(String message) {
+    console.line("load: " + message);
+  }
+
+  /** No more is sent. */
+  void loadEnded() {
+    rateIn.set(0.0);
+  }
+
+  /**
+   * Looks at the metrics and shows them; to be called every second.
+   *
+   * @param seconds since the load began
+   * @param lag records produced but not committed
+   */
+  void show(long seconds, long lag) throws IOException {
+    views = follower.poll();
+    double decided = rate(Components.DETECT, "decided");
+    peak = Math.max(peak, decided);
+    if (console.isTerminal() || looks % PLAIN_SECONDS == 0) {
+      console.status(text(seconds, lag, decided));
+    }
+    looks++;
+  }
+
+  private String text(long seconds, long lag, double decided) {
+    Histogram latest = histogram(Components.DETECT, "end-to-end-micros", true).values();
+    return String.format(
+        Locale.ROOT,
+        "%4d s   in %,9.0f/s   decided %,9.0f/s   lag %,9d   p99 %s   anomalies %,7d",
+        seconds,
+        rateIn.get(),
+        decided,
+        lag,
+        latest.getTotalCount() == 0
+            ? "      –"
+            : String.format(Locale.ROOT, "%,5.0f ms", latest.getValueAtPercentile(99) / 1000.0),
+        total(Components.ANOMALY, "published"));
+  }
+
+  /** Reads what the topology wrote as it stopped. */
+  void finish() throws IOException {
+    views = follower.poll();
+  }
+
+  /** The highest rate of decisions in one second. */
+  double peakPerSecond() {
+    return peak;
+  }
+
+  IntervalHistogram.Interval endToEndMicros() {
+    return histogram(Components.DETECT, "end-to-end-micros", false);
+  }
+
+  IntervalHistogram.Interval detectorMicros() {
+    return histogram(Components.DETECT, "detector-micros", false);
+  }
+
+  private double rate(String component, String counter) {
+    ComponentView view = views.get(component);
+    return view == null ? 0 : view.rate(counter);
+  }
+
+  private long total(String component, String counter) {
+    ComponentView view = views.get(component);
+    return view == null ? 0 : view.total(counter);
+  }
+
+  private IntervalHistogram.Interval histogram(String component, String name, boolean latest) {
+    ComponentView view = views.get(component);
+    if (view == null) {
+      return NOTHING;
+    }
+    return latest ? view.latest(name) : view.overall(name);
+  }
+}

@@ -1,0 +1,58 @@
+package io.stormwatch.app.demo;
+
+import io.stormwatch.app.audit.TopicReader;
+import java.time.Duration;
+import java.util.Map;
+import org.apache.kafka.common.TopicPartition;
+
+/** Watches how much of a topic is left, and whether it gets less. Not thread-safe. */
+final class Drain {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private final TopicReader reader;
+  private final String topic;
+  private long committed = -1;
+  private long committedAt = System.nanoTime();
+
+  Drain(TopicReader reader, String topic) {
+    this.reader = reader;
+    this.topic = topic;
+  }
+
+  /**
+   * Records produced but not committed.
+   *
+   * @throws StalledException if there are some and nothing has been committed for a minute
+   */
+  long lag() throws StalledException {
+    Map<TopicPartition, Long> commits = reader.committed(topic);
+    long ends = 0;
+    long done = 0;
+    for (Map.Entry<TopicPartition, TopicReader.Range> entry : reader.ranges(topic).entrySet()) {
+      ends += entry.getValue().end();
+      done += commits.getOrDefault(entry.getKey(), entry.getValue().start());
+    }
+    long now = System.nanoTime();
+    if (done != committed || ends == done) {
+      committed = done;
+      committedAt = now;
+    } else if (now - committedAt > PATIENCE.toNanos()) {
+      throw new StalledException(
+          (ends - done)
+              + " records are left and none was committed for "
+              + PATIENCE.toSeconds()
+              + " s");
+    }
+    return ends - done;
+  }
+
+  /** The pipeline does not move. */
+  static final class StalledException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    StalledException(String message) {
+      super(message);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.stormwatch.topology.cli;
+
+import io.stormwatch.core.config.ConfigLoader;
+import io.stormwatch.core.config.LoadResult;
+import io.stormwatch.core.detect.Detectors;
+import io.stormwatch.topology.StormSettings;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+
+/** The options of every command that reads a configuration. */
+public final class ConfigOptions {
+
+  private static final Path DEFAULT_FILE = Path.of("conf", "local.yaml");
+
+  @Option(
+      names = "--conf",
+      paramLabel = "FILE",
+      description = "Configuration file (default: conf/local.yaml).")
+  private Path file;
+
+  @Option(
+      names = "-c",
+      paramLabel = "KEY=VALUE",
+      description = "Overrides one key of the file, such as -c detector.threshold=4; repeatable.")
+  private List<String> overrides = new ArrayList<>();
+
+  /** Reads the configuration that was asked for. */
+  public LoadResult load() {
+    return load(List.of());
+  }
+
+  /**
+   * Reads the configuration that was asked for, with more overrides than the user gave.
+   *
+   * @param more each {@code key=value}; they win over the user's
+   */
+  public LoadResult load(List<String> more) {
+    List<String> all = new ArrayList<>(overrides);
+    all.addAll(more);
+    ConfigLoader loader =
+        new ConfigLoader(
+            Detectors.load(ConfigOptions.class.getClassLoader()), StormSettings.ofThisStorm());
+    return loader.load(file(), all, name -> Optional.ofNullable(System.getenv(name)));
+  }
+
+  /**
+   * Insists that a file was named, for commands that must not run with the default by mistake.
+   *
+   * @throws ParameterException if none was
+   */
+  public void requireFile(CommandLine command) {
+    if (file == null) {
+      throw new ParameterException(command, "Missing required option: '--conf=FILE'");
+    }
+  }
+
+  private Path file() {
+    if (file != null) {
+      return file;
+    }
+    // The default is the one beside the product when the working folder has none.
+    String home = System.getProperty("stormwatch.home", "");
+    return Files.exists(DEFAULT_FILE) || home.isEmpty()
+        ? DEFAULT_FILE
+        : Path.of(home).resolve(DEFAULT_FILE);
+  }
+}
