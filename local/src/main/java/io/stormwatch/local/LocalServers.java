@@ -54,8 +54,8 @@ public final class LocalServers implements AutoCloseable {
     }
   }
 
-  /** Makes a private folder and starts nothing yet. */
-  static LocalServers prepare(LocalServersOptions options) {
+  /** Makes a private folder and starts nothing yet: for those who start one of the servers only. */
+  public static LocalServers prepare(LocalServersOptions options) {
     return in(Folders.temporary("stormwatch-"), options, Map.of());
   }
 

@@ -182,6 +182,27 @@ class ReadingIT {
   }
 
   @Test
+  void aRecordThatFailsOnAndOnIsTriedOnEvenWhenNoMoreMayBeUncommitted() {
+    String topic = bench.kafka().topics().fresh(1);
+    bench.send(topic, 0, 1000);
+    String[] limits = {
+      "spout.max-uncommitted-offsets=100",
+      "topology.max.spout.pending=100",
+      "kafka.consumer.max.poll.records=50"
+    };
+
+    try (SpoutRig rig = SpoutRig.start(bench.reading(topic, limits), RUN)) {
+      rig.failing(tuple -> tuple.offset() == 0)
+          .driveUntil(() -> rig.context().count("failed") >= 5);
+      Set<Long> read = new HashSet<>(offsets(rig.emitted()));
+      assertThat(read.size()).isBetween(100, 149);
+      assertThat(bench.committed(topic, 0)).isEqualTo(-1);
+
+      rig.failing(tuple -> false).driveUntil(() -> bench.committed(topic, 0) == 1000);
+    }
+  }
+
+  @Test
   void aPatternReadsNewTopicsButNoDeadLettersOrAnomalies() {
     String prefix = bench.kafka().topics().freshName();
     bench.kafka().topics().create(prefix + "-1", 1, Map.of());

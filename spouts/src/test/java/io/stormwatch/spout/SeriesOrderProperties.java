@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.lifecycle.BeforeTry;
 import org.apache.kafka.common.TopicPartition;
 
 /** Random lives of a few partitions, against plain sorted sets. */
@@ -20,8 +21,14 @@ class SeriesOrderProperties {
 
   private static final int PARTITIONS = 2;
 
-  private final Map<TopicPartition, Map<String, NavigableSet<Long>>> model = new HashMap<>();
-  private final SeriesOrder order = new SeriesOrder();
+  private Map<TopicPartition, Map<String, NavigableSet<Long>>> model;
+  private SeriesOrder order;
+
+  @BeforeTry
+  void fresh() {
+    model = new HashMap<>();
+    order = new SeriesOrder();
+  }
 
   @Property(tries = 500)
   void answersAsPlainSortedSetsDo(

@@ -23,6 +23,7 @@ final class ResilientSpout {
   private final SpoutMetrics metrics;
   private final Backoff turns;
   private final Backoff looks;
+  private final Backoff commits;
   private Optional<SpoutDelegate> delegate = Optional.empty();
   private boolean active;
   private boolean closed;
@@ -37,6 +38,7 @@ final class ResilientSpout {
     this.metrics = metrics;
     this.turns = new Backoff(Duration.ofMillis(100), Duration.ofSeconds(5), nanoClock);
     this.looks = new Backoff(Duration.ofMillis(500), Duration.ofSeconds(5), nanoClock);
+    this.commits = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(1), nanoClock);
   }
 
   /** From now on tuples are emitted. */
@@ -78,10 +80,18 @@ final class ResilientSpout {
     }
   }
 
-  /** Tells the delegate of an ack; one that is gone needs no telling. */
+  /**
+   * Tells the delegate of an ack; one that is gone needs no telling. Commits now and then while
+   * inactive, when there are no turns that would: a topology that is killed is made inactive, then
+   * finishes what is in flight, and may then end without a goodbye.
+   */
   void ack(Object messageId) {
     metrics.acked.inc();
     delegate.ifPresent(d -> d.ack(messageId));
+    if (!active && commits.isOver()) {
+      commits.miss();
+      attempt(() -> delegate.ifPresent(SpoutDelegate::commit));
+    }
   }
 
   /** Tells the delegate of a failure; one that is gone needs no telling. */

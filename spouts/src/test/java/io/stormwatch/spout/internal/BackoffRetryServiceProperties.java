@@ -10,8 +10,10 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.lifecycle.BeforeTry;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.storm.kafka.spout.KafkaSpoutMessageId;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class BackoffRetryServiceProperties {
@@ -20,13 +22,20 @@ class BackoffRetryServiceProperties {
     new TopicPartition("a", 0), new TopicPartition("a", 1), new TopicPartition("b", 0)
   };
 
-  private final AtomicLong now = new AtomicLong();
-  private final BackoffRetryService retries =
-      new BackoffRetryService(Duration.ofNanos(10), Duration.ofNanos(100), now::get);
   private final RetryDelays delays = new RetryDelays(10, 100);
+  private AtomicLong now;
+  private BackoffRetryService retries;
 
   /** Each scheduled message and the instant it is due, looked through from end to end. */
-  private final Map<KafkaSpoutMessageId, Long> model = new HashMap<>();
+  private Map<KafkaSpoutMessageId, Long> model;
+
+  @BeforeTry
+  @BeforeEach
+  void fresh() {
+    now = new AtomicLong();
+    retries = new BackoffRetryService(Duration.ofNanos(10), Duration.ofNanos(100), now::get);
+    model = new HashMap<>();
+  }
 
   @Property(tries = 500)
   void answersAsAPlainTableDoes(@ForAll long seed) {

@@ -262,6 +262,22 @@ class ResilientSpoutTest {
   }
 
   @Test
+  void whatIsAckedWhileInactiveIsCommittedNowAndThen() {
+    FakeDelegate delegate = running();
+    spout.ack("a");
+    assertThat(delegate.commits).isZero();
+    spout.deactivate();
+    assertThat(delegate.commits).isEqualTo(1);
+
+    spout.ack("b");
+    spout.ack("c");
+    assertThat(delegate.commits).isEqualTo(2);
+    pass(Duration.ofSeconds(1));
+    spout.ack("d");
+    assertThat(delegate.commits).isEqualTo(3);
+  }
+
+  @Test
   void acksForADelegateThatIsGoneAreCountedAlone() {
     spout.ack("a");
     spout.fail("b");
