@@ -19,16 +19,20 @@ public final class ConfigLoader {
 
   private final Detectors detectors;
   private final StormSettingsValidator storm;
+  private final ClientSettingsValidator clients;
 
   /**
    * A loader.
    *
    * @param detectors the detectors that may be chosen
    * @param storm what Storm knows of its own settings
+   * @param clients what Kafka's clients and the Cassandra driver know of theirs
    */
-  public ConfigLoader(Detectors detectors, StormSettingsValidator storm) {
+  public ConfigLoader(
+      Detectors detectors, StormSettingsValidator storm, ClientSettingsValidator clients) {
     this.detectors = requireNonNull(detectors, "detectors");
     this.storm = requireNonNull(storm, "storm");
+    this.clients = requireNonNull(clients, "clients");
   }
 
   /**
@@ -59,6 +63,6 @@ public final class ConfigLoader {
    */
   public LoadResult loadText(
       String name, String text, List<String> overrides, Function<String, Optional<String>> env) {
-    return new Loading(name, detectors, storm, env).load(text, overrides);
+    return new Loading(name, detectors, storm, clients, env).load(text, overrides);
   }
 }

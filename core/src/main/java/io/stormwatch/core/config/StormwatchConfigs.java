@@ -15,15 +15,15 @@ public final class StormwatchConfigs {
   }
 
   /**
-   * The defaults with changes, checked like those of a file; Storm's own settings are not checked
-   * by Storm.
+   * The defaults with changes, checked like those of a file; settings of Storm and of clients are
+   * not checked by these.
    *
    * @param overrides each {@code key=value}
    * @throws IllegalArgumentException naming all problems
    */
   public static StormwatchConfig with(List<String> overrides) {
     Detectors detectors = Detectors.load(StormwatchConfigs.class.getClassLoader());
-    return new ConfigLoader(detectors, StormSettingsValidator.any())
+    return new ConfigLoader(detectors, StormSettingsValidator.any(), ClientSettingsValidator.any())
         .loadText("defaults", "{}", overrides, name -> Optional.empty())
         .configOrThrow();
   }

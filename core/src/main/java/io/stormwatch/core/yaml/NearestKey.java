@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.ToDoubleBiFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -21,12 +22,31 @@ public final class NearestKey {
 
   private NearestKey() {}
 
-  /** The nearest of the candidates; empty only if there are none. */
+  /**
+   * The nearest of our keys, whose words are joined by hyphens and whose nesting by dots.
+   *
+   * @return empty only if there are no candidates
+   */
   public static Optional<String> of(String unknown, Collection<String> candidates) {
+    return nearest(unknown, candidates, NearestKey::distance);
+  }
+
+  /**
+   * The nearest of other people's keys, where a dot may stand anywhere.
+   *
+   * @return empty only if there are no candidates
+   */
+  public static Optional<String> bySpelling(String unknown, Collection<String> candidates) {
+    return nearest(unknown, candidates, NearestKey::edits);
+  }
+
+  private static Optional<String> nearest(
+      String unknown, Collection<String> candidates, ToDoubleBiFunction<String, String> distance) {
     String key = unknown.length() <= LONGEST ? unknown : unknown.substring(0, LONGEST);
     return candidates.stream()
         .min(
-            Comparator.<String>comparingDouble(candidate -> distance(key, candidate))
+            Comparator.<String>comparingDouble(each -> distance.applyAsDouble(key, each))
+                .thenComparing(each -> edits(key, each))
                 .thenComparing(Comparator.naturalOrder()));
   }
 
@@ -58,7 +78,7 @@ public final class NearestKey {
   }
 
   /** Insertions, deletions and substitutions that make one text of the other. */
-  private static int edits(String from, String to) {
+  public static int edits(String from, String to) {
     int[] previous = new int[to.length() + 1];
     Arrays.setAll(previous, i -> i);
     for (int i = 1; i <= from.length(); i++) {

@@ -14,7 +14,10 @@ final class Loads {
   private static final Map<String, String> ENV =
       Map.of("BROKERS", "a:1,b:2", "COUNT", "7", "YAML", "[x, y]", "EMPTY", "");
   static final ConfigLoader LOADER =
-      new ConfigLoader(Detectors.load(Loads.class.getClassLoader()), StormSettingsValidator.any());
+      new ConfigLoader(
+          Detectors.load(Loads.class.getClassLoader()),
+          StormSettingsValidator.any(),
+          ClientSettingsValidator.any());
 
   private Loads() {}
 

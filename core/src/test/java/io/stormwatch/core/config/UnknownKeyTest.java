@@ -29,6 +29,8 @@ class UnknownKeyTest {
     "cassandra.passwrd, cassandra.password",
     "kafka.propertys, kafka.properties",
     "metrics.intervall, metrics.interval",
+    "wriet.retry-max-delay, write.retry-max-delay",
+    "publish.refused-trys, publish.refused-tries",
     "Parallelism.Spout, parallelism.spout"
   })
   void isRefusedWithTheNearestValidKey(String key, String nearest) {
@@ -95,14 +97,8 @@ class UnknownKeyTest {
 
   @Test
   void ofStormsIsRefusedWithTheNearestOfStorms() {
-    StormSettingsValidator storm = new FewStormSettings();
-    ConfigLoader loader = new ConfigLoader(Detectors.load(getClass().getClassLoader()), storm);
     LoadResult result =
-        loader.loadText(
-            "f",
-            "topology: {debgu: true, max.spout.pendng: 5, environment: {A: b}, debug: 5}",
-            List.of(),
-            name -> Optional.empty());
+        loadKnowing("topology: {debgu: true, max.spout.pendng: 5, environment: {A: b}, debug: 5}");
 
     assertThat(((LoadResult.Refused) result).problems())
         .extracting(Problem::toString)
@@ -115,19 +111,54 @@ class UnknownKeyTest {
 
   @Test
   void aMapSettingOfStormsKeepsItsMap() {
-    ConfigLoader loader =
-        new ConfigLoader(Detectors.load(getClass().getClassLoader()), new FewStormSettings());
     StormwatchConfig config =
-        loader
-            .loadText(
-                "f",
-                "topology: {environment: {A: b, C.d: e}}",
-                List.of("topology.debug=true"),
-                name -> Optional.empty())
-            .configOrThrow();
+        loadKnowing("topology: {environment: {A: b, C.d: e}, debug: true}").configOrThrow();
 
     assertThat(config.storm())
         .containsEntry("topology.environment", Map.of("A", "b", "C.d", "e"))
         .containsEntry("topology.debug", true);
+  }
+
+  @Test
+  void ofAClientThatIsPlainlyMisspeltIsRefused() {
+    LoadResult result = loadKnowing("kafka: {producer.lingr.ms: 5, properties: {linger-ms: 5}}");
+
+    assertThat(((LoadResult.Refused) result).problems())
+        .extracting(Problem::toString)
+        .containsExactly(
+            "f:1: kafka.producer.lingr.ms: unknown key, also to Kafka's producer; nearest valid"
+                + " key: kafka.producer.linger.ms",
+            "f:1: kafka.properties.linger-ms: unknown key, also to Kafka's consumer, Kafka's"
+                + " producer, Kafka's admin client; nearest valid key: kafka.properties.linger.ms");
+  }
+
+  @Test
+  void ofAClientThatMayBeAPlugInsIsWarnedOfAndPassedOn() {
+    LoadResult.Loaded loaded =
+        (LoadResult.Loaded) loadKnowing("kafka.producer: {plugin.setting: 5, linger.ms: 7}");
+
+    assertThat(loaded.config().kafka().producer()).containsEntry("plugin.setting", "5");
+    assertThat(loaded.warnings())
+        .extracting(Problem::toString)
+        .containsExactly(
+            "f:1: kafka.producer.plugin.setting: not known to Kafka's producer; passed on all the"
+                + " same; nearest valid key: kafka.producer.linger.ms");
+  }
+
+  @Test
+  void aValueThatAClientRefusesIsRefused() {
+    LoadResult result = loadKnowing("kafka.properties.linger.ms: soon");
+
+    assertThat(((LoadResult.Refused) result).problems())
+        .extracting(Problem::toString)
+        .containsExactly("f:1: kafka.properties.linger.ms: not a number");
+  }
+
+  private static LoadResult loadKnowing(String yaml) {
+    return new ConfigLoader(
+            Detectors.load(UnknownKeyTest.class.getClassLoader()),
+            new FewStormSettings(),
+            new FewClientSettings())
+        .loadText("f", yaml, List.of(), name -> Optional.empty());
   }
 }

@@ -5,7 +5,6 @@ import io.stormwatch.core.config.Problem;
 import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.core.config.internal.check.Check;
 import io.stormwatch.core.config.internal.check.Checks;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,35 +15,25 @@ final class CrossChecks {
   private final String file;
   private final Map<String, Given> values;
   private final Problems problems;
+  private final Problems warnings;
 
-  CrossChecks(String file, Map<String, Given> values, Problems problems) {
+  CrossChecks(String file, Map<String, Given> values, Problems problems, Problems warnings) {
     this.file = file;
     this.values = values;
     this.problems = problems;
+    this.warnings = warnings;
   }
 
-  /** Adds what is refused to the problems; returns what is only warned of. */
-  List<Problem> run(StormwatchConfig config, EffectiveBounds bounds) {
-    Problems found = new Problems();
-    List<Problem> warnings = new ArrayList<>();
-    for (Check check : Checks.all()) {
-      if (check.keys().stream().noneMatch(problems::concern)) {
-        check
-            .rule()
-            .apply(config, bounds)
-            .map(text -> blame(check, text))
-            .ifPresent(
-                problem -> {
-                  if (check.severity() == Check.Severity.WARNED) {
-                    warnings.add(problem);
-                  } else {
-                    found.add(problem);
-                  }
-                });
-      }
+  /** Adds what is refused to the problems, and what is only unwise to the warnings. */
+  void run(StormwatchConfig config, EffectiveBounds bounds) {
+    List<Check> clear =
+        Checks.all().stream()
+            .filter(check -> check.keys().stream().noneMatch(problems::concern))
+            .toList();
+    for (Check check : clear) {
+      Problems target = check.severity() == Check.Severity.WARNED ? warnings : problems;
+      check.rule().apply(config, bounds).map(text -> blame(check, text)).ifPresent(target::add);
     }
-    found.sorted().forEach(problems::add);
-    return warnings;
   }
 
   private Problem blame(Check check, String text) {

@@ -1,8 +1,8 @@
 package io.stormwatch.core.config.internal.load;
 
+import io.stormwatch.core.config.ClientSettingsValidator;
 import io.stormwatch.core.config.EffectiveBounds;
 import io.stormwatch.core.config.LoadResult;
-import io.stormwatch.core.config.Problem;
 import io.stormwatch.core.config.StormSettingsValidator;
 import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.core.config.internal.schema.Parts;
@@ -24,17 +24,21 @@ public final class Loading {
   private final String file;
   private final Detectors detectors;
   private final StormSettingsValidator storm;
+  private final ClientSettingsValidator clients;
   private final Function<String, Optional<String>> env;
   private final Problems problems = new Problems();
+  private final Problems warnings = new Problems();
 
   public Loading(
       String file,
       Detectors detectors,
       StormSettingsValidator storm,
+      ClientSettingsValidator clients,
       Function<String, Optional<String>> env) {
     this.file = file;
     this.detectors = detectors;
     this.storm = storm;
+    this.clients = clients;
     this.env = env;
   }
 
@@ -47,16 +51,17 @@ public final class Loading {
 
     Parts parts = new Parts();
     DetectorParameters parameters = new DetectorParameters(detectors, file, values, problems);
-    new Resolver(new EnvSubstitution(env), parameters, storm, problems)
+    ClientSettings settings = new ClientSettings(clients, problems, warnings);
+    new Resolver(new EnvSubstitution(env), parameters, storm, settings, problems)
         .resolve(values.values(), parts);
     if (!whole) {
       return new LoadResult.Refused(problems.sorted());
     }
     StormwatchConfig config = parts.build();
     EffectiveBounds bounds = EffectiveBounds.of(config);
-    List<Problem> warnings = new CrossChecks(file, values, problems).run(config, bounds);
+    new CrossChecks(file, values, problems, warnings).run(config, bounds);
     return problems.isEmpty()
-        ? new LoadResult.Loaded(config, bounds, warnings)
+        ? new LoadResult.Loaded(config, bounds, warnings.sorted())
         : new LoadResult.Refused(problems.sorted());
   }
 

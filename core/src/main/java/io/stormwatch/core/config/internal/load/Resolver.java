@@ -23,35 +23,40 @@ final class Resolver {
 
   private final EnvSubstitution env;
   private final Map<Family, MemberResolver> families;
-  private final Collection<String> validKeys;
+  private final Collection<String> ownKeys;
   private final Problems problems;
 
   Resolver(
       EnvSubstitution env,
       DetectorParameters detectors,
       StormSettingsValidator storm,
+      ClientSettings clients,
       Problems problems) {
     this.env = env;
     this.problems = problems;
-    this.validKeys = validKeys(storm);
+    this.ownKeys = ownKeys();
     this.families = new EnumMap<>(Family.class);
-    ClientSettings clients = new ClientSettings(problems);
     for (Family family : Family.values()) {
       families.put(family, clients);
     }
     families.put(Family.REPLICATION, new ReplicationMembers(problems));
     families.put(Family.DETECTOR, detectors);
-    families.put(Family.STORM, new StormMembers(storm, validKeys, problems));
+    families.put(Family.STORM, new StormMembers(storm, stormKeys(storm), problems));
   }
 
-  private static Collection<String> validKeys(StormSettingsValidator storm) {
+  private static Collection<String> ownKeys() {
     List<String> keys = new ArrayList<>(Schema.options().stream().map(Option::key).toList());
     for (Family family : Family.values()) {
       if (family != Family.DETECTOR && family != Family.STORM) {
         keys.add(family.key());
       }
     }
-    keys.addAll(storm.keys());
+    return keys;
+  }
+
+  private static Collection<String> stormKeys(StormSettingsValidator storm) {
+    List<String> keys = new ArrayList<>(storm.keys());
+    Schema.stormOptions().forEach(option -> keys.add(option.key()));
     return keys;
   }
 
@@ -88,7 +93,7 @@ final class Resolver {
     } else if (family.isPresent()) {
       families.get(family.get()).resolve(family.get(), given, parts);
     } else {
-      problems.add(given, "unknown key", NearestKey.of(given.key(), validKeys));
+      problems.add(given, "unknown key", NearestKey.of(given.key(), ownKeys));
     }
   }
 

@@ -14,12 +14,12 @@ import java.util.Optional;
 final class StormMembers implements MemberResolver {
 
   private final StormSettingsValidator storm;
-  private final Collection<String> validKeys;
+  private final Collection<String> stormKeys;
   private final Problems problems;
 
-  StormMembers(StormSettingsValidator storm, Collection<String> validKeys, Problems problems) {
+  StormMembers(StormSettingsValidator storm, Collection<String> stormKeys, Problems problems) {
     this.storm = storm;
-    this.validKeys = validKeys;
+    this.stormKeys = stormKeys;
     this.problems = problems;
   }
 
@@ -29,7 +29,8 @@ final class StormMembers implements MemberResolver {
     if (reserved.isPresent()) {
       problems.add(given, reserved.get().reason(), reserved.get().option());
     } else if (!storm.keys().isEmpty() && !storm.keys().contains(given.key())) {
-      problems.add(given, "unknown key, also to Storm", NearestKey.of(given.key(), validKeys));
+      problems.add(
+          given, "unknown key, also to Storm", NearestKey.bySpelling(given.key(), stormKeys));
     } else {
       pass(family, given, parts);
     }

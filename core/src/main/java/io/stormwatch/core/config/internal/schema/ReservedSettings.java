@@ -56,6 +56,7 @@ public final class ReservedSettings {
         Reserved.by("delivery.timeout.ms", PublishOptions.DELIVERY_TIMEOUT),
         Reserved.by("retries", PublishOptions.DELIVERY_TIMEOUT),
         Reserved.always("max.block.ms", "is always 500: a missing topic must not hold up others"),
+        Reserved.always("max.block.ms", "is fixed: a send must not hold up the others"),
         Reserved.always("acks", "is always all: a confirmed result must not be lost"),
         Reserved.always("enable.idempotence", "is always true"),
         Reserved.always("transactional.id", "cannot be set: results are at-least-once"),
