@@ -23,7 +23,8 @@ public final class CassandraServer extends LocalServer {
   /** The data center of every local node. */
   public static final String DATACENTER = "datacenter1";
 
-  private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(30);
+  private static final Duration PATIENT = Duration.ofSeconds(30);
+  private static final Duration SHORT = Duration.ofSeconds(10);
 
   private static final Set<Integer> SUPPORTED_JAVA = Set.of(11, 17);
 
@@ -66,20 +67,7 @@ public final class CassandraServer extends LocalServer {
    * @throws IllegalStateException before the first start
    */
   public CqlSession connect() {
-    DriverConfigLoader config =
-        DriverConfigLoader.programmaticBuilder()
-            .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, REQUEST_TIMEOUT)
-            .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, REQUEST_TIMEOUT)
-            .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, REQUEST_TIMEOUT)
-            .build();
-    var builder =
-        CqlSession.builder()
-            .withConfigLoader(config)
-            .addContactPoint(address())
-            .withLocalDatacenter(DATACENTER);
-    return options.passwords()
-        ? builder.withAuthCredentials("cassandra", "cassandra").build()
-        : builder.build();
+    return connect(PATIENT);
   }
 
   /** Its keyspaces, for tests. */
@@ -110,7 +98,7 @@ public final class CassandraServer extends LocalServer {
     files().write(settings());
     return new ServerProcess(
         List.of(),
-        files().launch(site().java(), options.heapMegabytes()),
+        files().launch(site().java(), options.heapMegabytes(), site().tuning()),
         this::answers,
         site().startLimit());
   }
@@ -122,7 +110,8 @@ public final class CassandraServer extends LocalServer {
 
   @Override
   boolean answers() {
-    return new CassandraReadyCheck(address(), files().clusterName(), this::connect).isReady();
+    return new CassandraReadyCheck(address(), files().clusterName(), () -> connect(SHORT))
+        .isReady();
   }
 
   private Map<String, Object> settings() {
@@ -137,5 +126,22 @@ public final class CassandraServer extends LocalServer {
 
   private CassandraFiles files() {
     return files.orElseThrow(this::neverStarted);
+  }
+
+  private CqlSession connect(Duration timeout) {
+    DriverConfigLoader config =
+        DriverConfigLoader.programmaticBuilder()
+            .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, timeout)
+            .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, timeout)
+            .withDuration(DefaultDriverOption.CONTROL_CONNECTION_TIMEOUT, timeout)
+            .build();
+    var builder =
+        CqlSession.builder()
+            .withConfigLoader(config)
+            .addContactPoint(address())
+            .withLocalDatacenter(DATACENTER);
+    return options.passwords()
+        ? builder.withAuthCredentials("cassandra", "cassandra").build()
+        : builder.build();
   }
 }

@@ -33,6 +33,18 @@ public final class KafkaServer extends LocalServer {
     return files().bootstrapServers();
   }
 
+  /**
+   * Where clients connect to the second listener, as {@code host:port}.
+   *
+   * @throws IllegalStateException before the first start, or if the options name none
+   */
+  public String secureBootstrapServers() {
+    if (options.secureProtocol().isEmpty()) {
+      throw new IllegalStateException("This broker has no second listener");
+    }
+    return files().secureBootstrapServers();
+  }
+
   @Override
   public int port() {
     return files().port();
@@ -56,13 +68,14 @@ public final class KafkaServer extends LocalServer {
                 folder(),
                 site().ports().reserve(address),
                 site().ports().reserve(address),
+                site().ports().reserve(address),
                 Uuid.randomUuid().toString()));
   }
 
   @Override
   ServerProcess prepare() {
-    files().write(options.properties());
-    Launch broker = files().launch(site().java(), options.heapMegabytes());
+    files().write(options.properties(), options.secureProtocol());
+    Launch broker = files().launch(site().java(), options.heapMegabytes(), site().tuning());
     return new ServerProcess(
         List.of(files().format(broker)), broker, this::answers, site().startLimit());
   }

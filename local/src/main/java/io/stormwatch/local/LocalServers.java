@@ -69,7 +69,9 @@ public final class LocalServers implements AutoCloseable {
     JavaHome java = options.javaHome().map(JavaHome::in).orElseGet(JavaHome::running);
     Ports ports = new Ports(new SecureRandom());
     return new LocalServers(
-        new Site(Folders.make(folder), java, ports, options.startLimit()), options, known);
+        new Site(Folders.make(folder), java, ports, options.startLimit(), options.tuning()),
+        options,
+        known);
   }
 
   /** Starts both servers, in parallel, as far as they do not run. */

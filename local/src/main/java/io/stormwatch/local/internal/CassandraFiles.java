@@ -1,5 +1,6 @@
 package io.stormwatch.local.internal;
 
+import io.stormwatch.local.JvmTuning;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,9 +95,9 @@ public record CassandraFiles(Path folder, String clusterName, int port, int stor
   }
 
   /** The node's program. */
-  public Launch launch(JavaHome java, int heapMegabytes) {
+  public Launch launch(JavaHome java, int heapMegabytes, JvmTuning tuning) {
     List<Path> classPath = ClassPaths.of("cassandra");
-    List<String> arguments = new ArrayList<>(ServerJvm.arguments(folder, heapMegabytes));
+    List<String> arguments = new ArrayList<>(ServerJvm.arguments(folder, heapMegabytes, tuning));
     arguments.addAll(MODULES);
     arguments.addAll(
         List.of(

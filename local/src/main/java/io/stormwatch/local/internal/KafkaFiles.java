@@ -1,9 +1,11 @@
 package io.stormwatch.local.internal;
 
+import io.stormwatch.local.JvmTuning;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -12,9 +14,11 @@ import java.util.TreeMap;
  * @param folder the broker's folder
  * @param port the port for clients
  * @param controllerPort the port of the controller
+ * @param securePort the port of the second listener for clients, if there is one
  * @param clusterId the cluster's id
  */
-public record KafkaFiles(Path folder, int port, int controllerPort, String clusterId) {
+public record KafkaFiles(
+    Path folder, int port, int controllerPort, int securePort, String clusterId) {
   private static final String HOST = "127.0.0.1";
 
   /** The files of a broker that was there before, from what {@link #toMap()} told. */
@@ -23,6 +27,7 @@ public record KafkaFiles(Path folder, int port, int controllerPort, String clust
         folder,
         Integer.parseInt(values.get("port")),
         Integer.parseInt(values.get("controller-port")),
+        Integer.parseInt(values.get("secure-port")),
         values.get("cluster-id"));
   }
 
@@ -33,6 +38,8 @@ public record KafkaFiles(Path folder, int port, int controllerPort, String clust
         Integer.toString(port),
         "controller-port",
         Integer.toString(controllerPort),
+        "secure-port",
+        Integer.toString(securePort),
         "cluster-id",
         clusterId);
   }
@@ -52,14 +59,29 @@ public record KafkaFiles(Path folder, int port, int controllerPort, String clust
     return HOST + ":" + port;
   }
 
-  /** Writes the files; the given properties win. */
-  public void write(Map<String, String> overriding) {
+  /** Where clients connect to the second listener. */
+  public String secureBootstrapServers() {
+    return HOST + ":" + securePort;
+  }
+
+  /**
+   * Writes the files.
+   *
+   * @param overriding broker properties that win
+   * @param secureProtocol the security protocol of the second listener, if there is to be one
+   */
+  public void write(Map<String, String> overriding, Optional<String> secureProtocol) {
     Map<String, String> settings = new TreeMap<>(fixed());
     settings.put("node.id", "1");
-    settings.put("controller.quorum.voters", "1@" + HOST + ":" + controllerPort);
-    settings.put(
-        "listeners",
-        "PLAINTEXT://" + HOST + ":" + port + ",CONTROLLER://" + HOST + ":" + controllerPort);
+    settings.put("controller.quorum.voters", "1@" + controller());
+    String listeners = "PLAINTEXT://" + bootstrapServers() + ",CONTROLLER://" + controller();
+    String protocols = "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT";
+    if (secureProtocol.isPresent()) {
+      listeners += ",SECURE://" + secureBootstrapServers();
+      protocols += ",SECURE:" + secureProtocol.get();
+    }
+    settings.put("listeners", listeners);
+    settings.put("listener.security.protocol.map", protocols);
     settings.put("log.dirs", data().toString());
     settings.putAll(overriding);
     Folders.make(folder);
@@ -68,8 +90,8 @@ public record KafkaFiles(Path folder, int port, int controllerPort, String clust
   }
 
   /** The broker's program. */
-  public Launch launch(JavaHome java, int heapMegabytes) {
-    List<String> arguments = new ArrayList<>(ServerJvm.arguments(folder, heapMegabytes));
+  public Launch launch(JavaHome java, int heapMegabytes, JvmTuning tuning) {
+    List<String> arguments = new ArrayList<>(ServerJvm.arguments(folder, heapMegabytes, tuning));
     arguments.addAll(ServerJvm.log4j(log4j()));
     return new Launch(
         "kafka",
@@ -95,6 +117,10 @@ public record KafkaFiles(Path folder, int port, int controllerPort, String clust
             properties().toString()));
   }
 
+  private String controller() {
+    return HOST + ":" + controllerPort;
+  }
+
   private Path log4j() {
     return folder.resolve("log4j2.xml");
   }
@@ -105,7 +131,6 @@ public record KafkaFiles(Path folder, int port, int controllerPort, String clust
     return Map.ofEntries(
         Map.entry("process.roles", "broker,controller"),
         Map.entry("controller.listener.names", "CONTROLLER"),
-        Map.entry("listener.security.protocol.map", "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT"),
         Map.entry("inter.broker.listener.name", "PLAINTEXT"),
         Map.entry("auto.create.topics.enable", "false"),
         Map.entry("group.initial.rebalance.delay.ms", "0"),

@@ -1,5 +1,6 @@
 package io.stormwatch.local.internal;
 
+import io.stormwatch.local.JvmTuning;
 import io.stormwatch.local.ServerFailedException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,8 +14,9 @@ import org.slf4j.LoggerFactory;
  * @param java the Java installation that runs them
  * @param ports reserves their ports
  * @param startLimit how long a start may take
+ * @param tuning what their JVMs are tuned for
  */
-public record Site(Path folder, JavaHome java, Ports ports, Duration startLimit) {
+public record Site(Path folder, JavaHome java, Ports ports, Duration startLimit, JvmTuning tuning) {
   private static final Logger LOG = LoggerFactory.getLogger(Site.class);
   private static final int TRIES = 3;
 
