@@ -2,8 +2,7 @@ package io.stormwatch.topology.cli;
 
 import io.stormwatch.core.config.ConfigLoader;
 import io.stormwatch.core.config.LoadResult;
-import io.stormwatch.core.detect.Detectors;
-import io.stormwatch.topology.StormSettings;
+import io.stormwatch.topology.ConfigLoaders;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,9 +42,7 @@ public final class ConfigOptions {
   public LoadResult load(List<String> more) {
     List<String> all = new ArrayList<>(overrides);
     all.addAll(more);
-    ConfigLoader loader =
-        new ConfigLoader(
-            Detectors.load(ConfigOptions.class.getClassLoader()), StormSettings.ofThisStorm());
+    ConfigLoader loader = ConfigLoaders.ofThisClassPath(ConfigOptions.class.getClassLoader());
     return loader.load(file(), all, name -> Optional.ofNullable(System.getenv(name)));
   }
 
