@@ -4,6 +4,7 @@ import io.stormwatch.loadgen.LoadException;
 import io.stormwatch.loadgen.plan.Target;
 import io.stormwatch.loadgen.plan.TopicSpec;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -35,6 +36,10 @@ public final class Preflight {
    * @throws LoadException if the run cannot start
    */
   public void run() throws LoadException, InterruptedException {
+    Optional<String> silence = new Reachability(target.bootstrapServers()).problem();
+    if (silence.isPresent()) {
+      throw noBroker(" (" + silence.get() + ")", null);
+    }
     try (Admin admin = Admin.create(ClientSettings.admin(target))) {
       reachBroker(admin);
       if (!topicExists(admin)) {
@@ -53,12 +58,17 @@ public final class Preflight {
       boolean silent =
           e instanceof TimeoutException
               || e.getCause() instanceof org.apache.kafka.common.errors.TimeoutException;
+      if (silent) {
+        throw noBroker("", e);
+      }
       throw new LoadException(
-          silent
-              ? "no Kafka broker answers at " + target.bootstrapServers()
-              : "no use of Kafka at " + target.bootstrapServers() + ": " + reason(e),
-          e);
+          "no use of Kafka at " + target.bootstrapServers() + ": " + reason(e), e);
     }
+  }
+
+  private LoadException noBroker(String detail, Exception cause) {
+    return new LoadException(
+        "no Kafka broker answers at " + target.bootstrapServers() + detail, cause);
   }
 
   private boolean topicExists(Admin admin) throws LoadException, InterruptedException {

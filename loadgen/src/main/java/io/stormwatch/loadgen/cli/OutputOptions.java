@@ -1,0 +1,45 @@
+package io.stormwatch.loadgen.cli;
+
+import io.stormwatch.loadgen.internal.report.JsonFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** Where results go. */
+final class OutputOptions {
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "result as one JSON object; - for standard output and nothing else on it")
+  private String json;
+
+  @Option(
+      names = "--hdr",
+      paramLabel = "FILE",
+      description = "latency histogram of every interval, as an HdrHistogram log")
+  private Path hdr;
+
+  @Option(names = "--csv", paramLabel = "FILE", description = "every interval as CSV")
+  private Path csv;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "no line for every interval")
+  private boolean quiet;
+
+  /** File for the JSON result, null for none. */
+  String json() {
+    return json;
+  }
+
+  boolean isJsonOnStdout() {
+    return JsonFile.STDOUT.equals(json);
+  }
+
+  /** Opens the files for the intervals. */
+  RunOutput open(PrintWriter err) throws IOException {
+    return new RunOutput(hdr, csv, err, quiet);
+  }
+}
