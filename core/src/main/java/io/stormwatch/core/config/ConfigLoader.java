@@ -46,13 +46,7 @@ public final class ConfigLoader {
    */
   public LoadResult load(
       Path file, List<String> overrides, Function<String, Optional<String>> env) {
-    TextFile.Content content = TextFile.read(file);
-    if (content instanceof TextFile.Text text) {
-      return loadText(file.toString(), text.text(), overrides, env);
-    }
-    String reason = ((TextFile.Unreadable) content).reason();
-    return new LoadResult.Refused(
-        List.of(new Problem(file.toString(), 1, "", reason, Optional.empty())));
+    return read(file, text -> loadText(file.toString(), text, overrides, env));
   }
 
   /**
@@ -63,6 +57,37 @@ public final class ConfigLoader {
    */
   public LoadResult loadText(
       String name, String text, List<String> overrides, Function<String, Optional<String>> env) {
-    return new Loading(name, detectors, storm, clients, env).load(text, overrides);
+    return new Loading(name, detectors, storm, clients, env, Optional.empty()).load(text, overrides);
+  }
+
+  /**
+   * Reads a file as {@link #load} does, to judge stored values with a detector of one's choice,
+   * which may need memory. The file's parameters of another detector are left aside.
+   *
+   * @param detector the detector's name
+   */
+  public LoadResult loadForDetector(
+      Path file, String detector, List<String> overrides, Function<String, Optional<String>> env) {
+    return read(file, text -> loadTextForDetector(file.toString(), text, detector, overrides, env));
+  }
+
+  /** Reads a text as {@link #loadForDetector} reads a file's. */
+  public LoadResult loadTextForDetector(
+      String name,
+      String text,
+      String detector,
+      List<String> overrides,
+      Function<String, Optional<String>> env) {
+    return new Loading(name, detectors, storm, clients, env, Optional.of(detector)).load(text, overrides);
+  }
+
+  private static LoadResult read(Path file, Function<String, LoadResult> load) {
+    TextFile.Content content = TextFile.read(file);
+    if (content instanceof TextFile.Text text) {
+      return load.apply(text.text());
+    }
+    String reason = ((TextFile.Unreadable) content).reason();
+    return new LoadResult.Refused(
+        List.of(new Problem(file.toString(), 1, "", reason, Optional.empty())));
   }
 }

@@ -64,6 +64,7 @@ public final class ReferenceYaml {
             .map(detectors::byName)
             .flatMap(Optional::stream)
             .forEach(this::parameters);
+        optionsOfAll();
       } else if ((family.key() + ".").startsWith(section.key() + ".")) {
         family(section, family);
       }
@@ -100,22 +101,32 @@ public final class ReferenceYaml {
   private void parameters(DetectorFactory factory) {
     out.append('\n');
     comment("  ", "Parameters of " + factory.name() + ":");
-    for (DetectorParameter parameter : factory.parameters()) {
-      out.append("  #\n");
-      comment("  ", parameter.description());
-      comment(
-          "  ",
-          "Type: "
-              + ParameterValues.wanted(parameter)
-              + ". Default: "
-              + parameter.defaultValue()
-              + ".");
-      out.append("  # ")
-          .append(parameter.name())
-          .append(": ")
-          .append(Objects.toString(parameter.defaultValue()))
-          .append('\n');
-    }
+    factory.parameters().stream()
+        .filter(parameter -> !Detectors.optionsOfAll().contains(parameter))
+        .forEach(this::parameter);
+  }
+
+  private void optionsOfAll() {
+    out.append('\n');
+    comment("  ", "Parameters of every detector; a default of its own stands above:");
+    Detectors.optionsOfAll().forEach(this::parameter);
+  }
+
+  private void parameter(DetectorParameter parameter) {
+    out.append("  #\n");
+    comment("  ", parameter.description());
+    comment(
+        "  ",
+        "Type: "
+            + ParameterValues.wanted(parameter)
+            + ". Default: "
+            + parameter.defaultValue()
+            + ".");
+    out.append("  # ")
+        .append(parameter.name())
+        .append(": ")
+        .append(Objects.toString(parameter.defaultValue()))
+        .append('\n');
   }
 
   private static String below(Section section, String key) {

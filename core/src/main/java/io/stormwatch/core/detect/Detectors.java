@@ -1,13 +1,15 @@
 package io.stormwatch.core.detect;
 
+import io.stormwatch.core.detect.internal.options.FactoryWithOptions;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
 
-/** The detectors on the class path, by name. Immutable. */
+/** The detectors on the class path, by name, each with the options of all. Immutable. */
 public final class Detectors {
 
   private final Map<String, DetectorFactory> byName;
@@ -19,20 +21,15 @@ public final class Detectors {
   /**
    * All detectors that the class loader offers.
    *
-   * @throws IllegalStateException if two have the same name
+   * @throws IllegalStateException if two have the same name, or one has a parameter of the same
+   *     name as an option of all
    */
   public static Detectors load(ClassLoader loader) {
     Map<String, DetectorFactory> byName = new TreeMap<>();
     for (DetectorFactory factory : ServiceLoader.load(DetectorFactory.class, loader)) {
-      DetectorFactory other = byName.put(factory.name(), factory);
+      DetectorFactory other = byName.put(factory.name(), FactoryWithOptions.around(factory));
       if (other != null) {
-        throw new IllegalStateException(
-            "two detectors are named "
-                + factory.name()
-                + ": "
-                + other.getClass().getName()
-                + " and "
-                + factory.getClass().getName());
+        throw new IllegalStateException("two detectors are named " + factory.name());
       }
     }
     return new Detectors(Collections.unmodifiableMap(byName));
@@ -46,5 +43,10 @@ public final class Detectors {
   /** All names, sorted. */
   public Collection<String> names() {
     return byName.keySet();
+  }
+
+  /** The parameters that every detector has beside its own; {@code minimum-history} apart. */
+  public static List<DetectorParameter> optionsOfAll() {
+    return FactoryWithOptions.OPTIONS;
   }
 }

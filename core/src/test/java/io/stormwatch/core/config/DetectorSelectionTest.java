@@ -2,7 +2,9 @@ package io.stormwatch.core.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -80,5 +82,40 @@ class DetectorSelectionTest {
         .hasToString(
             "test.yaml:1: history.window: detector.minimum-history 20 must not exceed"
                 + " history.window 10, or no event is ever judged");
+  }
+
+  @Test
+  void whatNeedsMemoryIsRefusedInATopologyByName() {
+    assertThat(Loads.problem("detector: {mute: 75}"))
+        .hasToString(
+            "test.yaml:1: detector.mute: mute of detector z-score remembers earlier scores; a"
+                + " topology cannot restore that after a replay yet; the command detect runs it");
+    assertThat(Loads.problem("{}", "detector.confirm=2").key()).isEqualTo("detector.confirm");
+  }
+
+  @Test
+  void aChoiceTakesItsWordsAlone() {
+    assertThat(Loads.config("detector.direction: low").detector().parameters())
+        .containsEntry("direction", "low");
+    assertThat(Loads.problem("detector.direction: down").problem())
+        .isEqualTo("wanted one of both, high, low, given text \"down\"");
+  }
+
+  @Test
+  void aDetectorChosenForStoredValuesReplacesThatOfTheFile() {
+    String file = "{history.window: 30, detector: {name: cusum, slack: 2}}";
+
+    assertThat(chosen(file, "z-score").detector().name()).isEqualTo("z-score");
+    assertThat(chosen(file, "z-score").history().window()).isEqualTo(30);
+    assertThat(chosen(file, "cusum").detector().parameters()).containsEntry("slack", 2.0);
+    assertThat(chosen(file, "z-score", "detector.mute=75").detector().parameters())
+        .containsEntry("mute", 75L);
+  }
+
+  private static StormwatchConfig chosen(String file, String detector, String... overrides) {
+    return Loads.LOADER
+        .loadTextForDetector(
+            "test.yaml", file, detector, List.of(overrides), name -> Optional.empty())
+        .configOrThrow();
   }
 }

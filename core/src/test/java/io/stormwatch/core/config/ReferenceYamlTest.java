@@ -63,6 +63,7 @@ class ReferenceYamlTest {
 
   @Test
   void everyParameterOfEveryDetectorStandsThere() {
+    assertThat(rendered).contains("# Parameters of every detector");
     for (String detector : detectors.names()) {
       assertThat(rendered).contains("# Parameters of " + detector + ":");
       for (DetectorParameter parameter : detectors.byName(detector).orElseThrow().parameters()) {

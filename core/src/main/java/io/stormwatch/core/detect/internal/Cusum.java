@@ -74,7 +74,10 @@ final class Cusum implements Detector {
     boolean isHigh = now.high().sum() >= now.low().sum();
     CusumSide side = isHigh ? now.high() : now.low();
     double score = Baseline.finite(side.sum() / interval);
-    boolean anomalous = score >= 1 && (reportRepeats || !repeats(side, isHigh, window));
+    if (score >= 1 && !reportRepeats) {
+      score = Repeats.score(score, side.deviation(), farthestBefore(side, isHigh, window));
+    }
+    boolean anomalous = score >= 1;
     return new Decision(
         score,
         anomalous,
@@ -87,19 +90,21 @@ final class Cusum implements Detector {
         size);
   }
 
-  private boolean repeats(CusumSide side, boolean isHigh, Window window) {
+  /** How far out the reported event lies that this one may only repeat; 0 if there is none. */
+  private double farthestBefore(CusumSide side, boolean isHigh, Window window) {
     if (side.continues()) {
-      return true;
+      return side.farthest();
     }
     int last = window.size() - 1;
     double newest = now.baseline().standardize(window.value(last));
-    if (side.worsens(isHigh ? newest : -newest)) {
-      return false;
+    double towards = isHigh ? newest : -newest;
+    if (side.worsens(towards)) {
+      return 0;
     }
     before.over(window, last);
     before.add(window.value(last));
     CusumSide sameSide = isHigh ? before.high() : before.low();
-    return sameSide.sum() >= interval * last / window.size();
+    return sameSide.sum() >= interval * last / window.size() ? towards : 0;
   }
 
   private String explain(double value, CusumSide side, int size) {

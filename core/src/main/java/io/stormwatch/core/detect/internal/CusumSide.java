@@ -61,6 +61,16 @@ final class CusumSide {
 
   /** The last deviation is at least twice an earlier one. */
   boolean worsens(double earlier) {
-    return deviation / ZScore.WORSE >= earlier;
+    return deviation / Repeats.WORSE >= earlier;
+  }
+
+  /** The last deviation. */
+  double deviation() {
+    return deviation;
+  }
+
+  /** The largest deviation of the excursion before the last one, 0 if there is none. */
+  double farthest() {
+    return farthest;
   }
 }

@@ -10,19 +10,16 @@ import io.stormwatch.core.history.Window;
  * of either, so the distance has no bound. Score = distance ÷ threshold.
  *
  * <p>An excursion is a run of events beyond the threshold on one side. Its first event is reported,
- * and any that lies at least {@value #WORSE} times as far out as all before it; the others are
- * repeats and, unless asked for, not reported. So a lasting change of level, or a counter that
- * starts again at zero, makes one report and not one per event until the baseline follows. Should
- * every event be asked for, a change of level is reported at most ⌊N ÷ (1 + L²)⌋ + 1 times, with N
- * the window and L the lesser of outlier limit and threshold: 6 times at the defaults and a window
- * of 50, give or take one for noise.
+ * and any that lies at least {@link Repeats#WORSE} times as far out as all before it; the others
+ * are repeats and, unless asked for, not reported: their score is their share of what would be. So
+ * a lasting change of level, or a counter that starts again at zero, makes one report and not one
+ * per event until the baseline follows. Should every event be asked for, a change of level is
+ * reported at most ⌊N ÷ (1 + L²)⌋ + 1 times, with N the window and L the lesser of outlier limit
+ * and threshold: 6 times at the defaults and a window of 50, give or take one for noise.
  */
 final class ZScore implements Detector {
 
   static final String NAME = "z-score";
-
-  /** How much farther out than its excursion so far an event must lie to be reported again. */
-  static final int WORSE = 2;
 
   private final double threshold;
   private final int minimumHistory;
@@ -50,7 +47,10 @@ final class ZScore implements Detector {
     baseline.fit(window, size);
     double distance = baseline.standardize(value);
     double score = Baseline.finite(Math.abs(distance) / threshold);
-    boolean anomalous = score >= 1 && (reportRepeats || !repeats(distance, window));
+    if (score >= 1 && !reportRepeats) {
+      score = Repeats.score(score, Math.abs(distance), farthestOfExcursion(distance, window));
+    }
+    boolean anomalous = score >= 1;
     return new Decision(
         score,
         anomalous,
@@ -63,8 +63,8 @@ final class ZScore implements Detector {
         size);
   }
 
-  /** The event only continues the excursion that the window ends with. */
-  private boolean repeats(double distance, Window window) {
+  /** How far out the excursion got that the window ends with, on the event's side; 0: none. */
+  private double farthestOfExcursion(double distance, Window window) {
     double side = Math.signum(distance);
     double farthest = 0;
     for (int i = window.size() - 1; i >= 0; i--) {
@@ -74,7 +74,7 @@ final class ZScore implements Detector {
       }
       farthest = Math.max(farthest, earlier);
     }
-    return farthest > 0 && side * distance / WORSE < farthest;
+    return farthest;
   }
 
   private String explain(double value, double distance, int size) {

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** Rules on what is stored and read back, and on who must confirm it. */
-final class StorageChecks {
+public final class StorageChecks {
+
+  /** The parameter by which a detector asks for earlier events. */
+  public static final String DETECTOR_HISTORY = "detector.minimum-history";
 
   private static final String REPLICATION = Family.REPLICATION.key();
   private static final String DATACENTER = CassandraOptions.LOCAL_DATACENTER.key();
@@ -32,7 +35,7 @@ final class StorageChecks {
                   CassandraOptions.TOPIC_RETENTION.key()),
               (config, bounds) -> ttl(bounds.storage())),
           refusing(
-              List.of(Family.DETECTOR.key() + "." + MINIMUM_HISTORY, HistoryOptions.WINDOW.key()),
+              List.of(DETECTOR_HISTORY, HistoryOptions.WINDOW.key()),
               (config, bounds) -> minimumHistory(config)),
           refusing(
               List.of(DATACENTER, REPLICATION), (config, bounds) -> datacenter(config.cassandra())),

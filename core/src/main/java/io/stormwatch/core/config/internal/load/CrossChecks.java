@@ -4,7 +4,6 @@ import io.stormwatch.core.config.EffectiveBounds;
 import io.stormwatch.core.config.Problem;
 import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.core.config.internal.check.Check;
-import io.stormwatch.core.config.internal.check.Checks;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,9 +24,9 @@ final class CrossChecks {
   }
 
   /** Adds what is refused to the problems, and what is only unwise to the warnings. */
-  void run(StormwatchConfig config, EffectiveBounds bounds) {
+  void run(List<Check> checks, StormwatchConfig config, EffectiveBounds bounds) {
     List<Check> clear =
-        Checks.all().stream()
+        checks.stream()
             .filter(check -> check.keys().stream().noneMatch(problems::concern))
             .toList();
     for (Check check : clear) {

@@ -21,6 +21,7 @@ final class DetectorParameters implements MemberResolver {
   private final String file;
   private final Map<String, Given> values;
   private final Problems problems;
+  private final boolean hasMemory;
   private final List<Given> parameters = new ArrayList<>();
 
   /**
@@ -28,13 +29,19 @@ final class DetectorParameters implements MemberResolver {
    *
    * @param file stands for the place of a name that was not given
    * @param values all that was given, to find the place of the name
+   * @param hasMemory whether what runs the detector can keep a state of each series
    */
   DetectorParameters(
-      Detectors detectors, String file, Map<String, Given> values, Problems problems) {
+      Detectors detectors,
+      String file,
+      Map<String, Given> values,
+      Problems problems,
+      boolean hasMemory) {
     this.detectors = detectors;
     this.file = file;
     this.values = values;
     this.problems = problems;
+    this.hasMemory = hasMemory;
   }
 
   @Override
@@ -53,11 +60,29 @@ final class DetectorParameters implements MemberResolver {
       Map<String, Object> target = parts.members(Family.DETECTOR);
       factory.get().parameters().forEach(each -> target.put(each.name(), each.defaultValue()));
       parameters.forEach(given -> take(given, factory.get(), target));
+      if (!hasMemory) {
+        factory.get().needsMemory(target).forEach(each -> refuseMemory(name, each));
+      }
     } else if (name.equals(DetectorConfig.NONE)) {
       parameters.forEach(
           given -> problems.add(given, "detector none takes no parameters", Optional.empty()));
     } else {
       unknownDetector(name);
+    }
+  }
+
+  private void refuseMemory(String detector, String parameter) {
+    String key = Family.DETECTOR.key() + "." + parameter;
+    String problem =
+        (key.equals(DetectorOptions.NAME.key())
+                ? detector + " keeps a state of each series"
+                : parameter + " of detector " + detector + " remembers earlier scores")
+            + "; a topology cannot restore that after a replay yet; the command detect runs it";
+    Given given = values.get(key);
+    if (given == null) {
+      problems.add(file, 1, key, problem);
+    } else {
+      problems.add(given, problem);
     }
   }
 

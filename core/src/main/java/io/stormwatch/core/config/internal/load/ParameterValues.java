@@ -41,6 +41,10 @@ public final class ParameterValues {
       case BOOLEAN ->
           form == ScalarForm.BOOLEAN ? Optional.of(Boolean.valueOf(text)) : Optional.empty();
       case TEXT -> form == ScalarForm.TEXT ? Optional.of(text) : Optional.empty();
+      case CHOICE ->
+          form == ScalarForm.TEXT && parameter.choices().contains(text)
+              ? Optional.of(text)
+              : Optional.empty();
     };
   }
 
@@ -61,6 +65,7 @@ public final class ParameterValues {
       case NUMBER -> "number from " + parameter.min() + " to " + parameter.max();
       case BOOLEAN -> "boolean, true or false";
       case TEXT -> "text";
+      case CHOICE -> "one of " + String.join(", ", parameter.choices());
     };
   }
 }
