@@ -57,7 +57,8 @@ public final class ConfigLoader {
    */
   public LoadResult loadText(
       String name, String text, List<String> overrides, Function<String, Optional<String>> env) {
-    return new Loading(name, detectors, storm, clients, env, Optional.empty()).load(text, overrides);
+    return new Loading(name, detectors, storm, clients, env, Optional.empty())
+        .load(text, overrides);
   }
 
   /**
@@ -78,7 +79,8 @@ public final class ConfigLoader {
       String detector,
       List<String> overrides,
       Function<String, Optional<String>> env) {
-    return new Loading(name, detectors, storm, clients, env, Optional.of(detector)).load(text, overrides);
+    return new Loading(name, detectors, storm, clients, env, Optional.of(detector))
+        .load(text, overrides);
   }
 
   private static LoadResult read(Path file, Function<String, LoadResult> load) {
