@@ -31,7 +31,10 @@ class ReferenceYamlTest {
       Files.writeString(FILE, rendered);
     }
 
-    assertThat(FILE).content().isEqualTo(rendered);
+    assertThat(FILE)
+        .as("run mvn -pl core test -Dtest=ReferenceYamlTest -Dreference.write=true")
+        .content()
+        .isEqualTo(rendered);
   }
 
   @Test
