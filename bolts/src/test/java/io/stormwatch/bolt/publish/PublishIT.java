@@ -22,7 +22,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.RecordsToDelete;
@@ -280,21 +279,14 @@ class PublishIT {
       kafka.resume();
     }
 
-    AtomicInteger replayed = new AtomicInteger();
-    await()
-        .atMost(PATIENCE)
-        .until(
-            () -> {
-              replayed.set(bolt.replay(replayed.get()));
-              return bolt.collector().acked().size() == 201;
-            });
+    bolt.awaitAcked(201);
     assertThat(bolt.collector().acked()).doesNotHaveDuplicates();
     List<ConsumerRecord<byte[], byte[]>> read = kafka.topics().readAll(topics.anomalies());
     assertThat(read.stream().map(r -> new String(r.value(), UTF_8)).collect(Collectors.toSet()))
         .hasSize(201);
     assertThat(read.size() - 201L)
         .as("an anomaly stands twice only where it was sent twice")
-        .isLessThanOrEqualTo(bolt.context().count("retries") + replayed.get());
+        .isLessThanOrEqualTo(bolt.context().count("retries") + bolt.replayed().get());
   }
 
   @Test

@@ -1,5 +1,7 @@
 package io.stormwatch.bolt.publish;
 
+import static org.awaitility.Awaitility.await;
+
 import io.stormwatch.bolt.support.AsyncBolt;
 import io.stormwatch.bolt.support.TimeSource;
 import io.stormwatch.bolt.testing.RecordingCollector;
@@ -9,11 +11,13 @@ import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.core.config.StormwatchConfigs;
 import io.stormwatch.core.config.TopicsConfig;
 import io.stormwatch.core.history.AnomalyStore;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.storm.generated.StormTopology;
 import org.apache.storm.task.WorkerUserContext;
 import org.apache.storm.tuple.Tuple;
@@ -24,6 +28,7 @@ import org.apache.storm.tuple.Tuple;
  */
 final class PublishingWorker implements AutoCloseable {
 
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final AnomalyStore STORING = anomaly -> CompletableFuture.completedFuture(null);
 
   private final StormwatchConfig config;
@@ -70,7 +75,7 @@ final class PublishingWorker implements AutoCloseable {
     RecordingCollector collector = new RecordingCollector();
     bolt.prepare(Map.of(), context, collector.asOutputCollector());
     bolts.add(bolt);
-    return new Prepared(bolt, context, collector);
+    return new Prepared(bolt, context, collector, new AtomicInteger());
   }
 
   @Override
@@ -79,14 +84,30 @@ final class PublishingWorker implements AutoCloseable {
     hook.shutdown();
   }
 
-  /** A bolt with what it was prepared with. */
-  record Prepared(AsyncBolt bolt, TestContext context, RecordingCollector collector) {
+  /**
+   * A bolt with what it was prepared with.
+   *
+   * @param replayed how many of the failed tuples were given in again
+   */
+  record Prepared(
+      AsyncBolt bolt, TestContext context, RecordingCollector collector, AtomicInteger replayed) {
 
-    /** Does once what a spout does: gives a failed tuple in again, from the given one on. */
-    int replay(int replayed) {
+    /** Does what a spout does: gives each failed tuple in again. */
+    void replay() {
       List<Tuple> failed = collector.failed();
-      failed.subList(replayed, failed.size()).forEach(bolt::execute);
-      return failed.size();
+      failed.subList(replayed.get(), failed.size()).forEach(bolt::execute);
+      replayed.set(failed.size());
+    }
+
+    /** Replays until so many tuples are acked. */
+    void awaitAcked(int count) {
+      await()
+          .atMost(PATIENCE)
+          .until(
+              () -> {
+                replay();
+                return collector.acked().size() == count;
+              });
     }
   }
 
