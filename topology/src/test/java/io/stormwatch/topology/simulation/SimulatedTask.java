@@ -1,0 +1,54 @@
+package io.stormwatch.topology.simulation;
+
+import io.stormwatch.bolt.support.ErrorReporter;
+import io.stormwatch.bolt.support.RetryBackoff;
+import io.stormwatch.bolt.writeread.SequencerSettings;
+import io.stormwatch.bolt.writeread.SeriesOutcomes;
+import io.stormwatch.bolt.writeread.SeriesSequencer;
+import io.stormwatch.core.event.SequencedEvent;
+import io.stormwatch.core.history.EventStore;
+import io.stormwatch.core.metrics.MetricGroup;
+import java.time.Duration;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** A task of the write-read bolt: the real sequencer on simulated time. Single-threaded. */
+final class SimulatedTask {
+
+  private static final int REMEMBERED_SERIES = 2;
+
+  private final MetricGroup metrics = new MetricGroup();
+  private final SeriesSequencer<Long> sequencer;
+  private final SeriesOutcomes<Long> outcomes;
+
+  /** A task that knows nothing; tuples are recognized by the ids of their trees. */
+  SimulatedTask(EventStore store, SeriesOutcomes<Long> outcomes, VirtualTime time) {
+    RetryBackoff backoff =
+        RetryBackoff.of(Duration.ofMillis(2), Duration.ofMillis(10), Duration.ofMillis(60));
+    this.outcomes = outcomes;
+    this.sequencer =
+        new SeriesSequencer<>(
+            store,
+            new SequencerSettings(backoff, 2, REMEMBERED_SERIES, true),
+            outcomes,
+            new ReentrantLock(),
+            time,
+            time,
+            new ErrorReporter(error -> {}, time, time),
+            metrics);
+  }
+
+  void execute(long tree, SequencedEvent event) {
+    if (!sequencer.offer(tree, event)) {
+      outcomes.failed(tree, event, "out-of-order");
+    }
+  }
+
+  /** The leak guard's doing. */
+  void abandon(long tree) {
+    sequencer.fail(tree, "abandoned");
+  }
+
+  void close() {
+    sequencer.close();
+  }
+}
