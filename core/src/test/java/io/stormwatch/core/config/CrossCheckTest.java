@@ -38,6 +38,8 @@ class CrossCheckTest {
         "topics.names=a-dlq | topics.dead-letter-suffix=-dlq",
         "topics.anomalies=a.dead-letter | topics.names=b",
         "topics.names=a | topics.pattern=a",
+        "detector.decisions-topic=a | topics.names=a",
+        "detector.decisions-topic=a | topics.anomalies=a",
         "events.earliest=2001-01-01T00:00:00Z | events.latest=2001-01-01T00:00:00Z",
         "events.series-field=a.b | events.value-field=a",
         "events.time-field=x | events.value-field=x",
