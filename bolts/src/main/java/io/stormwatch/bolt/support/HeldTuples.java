@@ -98,7 +98,7 @@ public final class HeldTuples implements AutoCloseable {
       if (!closed) {
         end.run();
       }
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       errors.report("Storm refused to end a tuple", e);
     } finally {
       lock.unlock();
@@ -150,7 +150,7 @@ public final class HeldTuples implements AutoCloseable {
   private boolean emitNow(HeldTuple held, String stream, List<Object> values) {
     try {
       collector.emit(stream, held.tuple(), values);
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       errors.report("Storm refused a tuple on stream " + stream, e);
       return false;
     }
@@ -188,7 +188,7 @@ public final class HeldTuples implements AutoCloseable {
   private boolean ackLast(HeldTuple held) {
     try {
       collector.ack(held.tuple());
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       errors.report("Storm refused an ack", e);
       failNow(held, "ack");
       return false;
@@ -201,7 +201,7 @@ public final class HeldTuples implements AutoCloseable {
     metrics.counter("failed." + cause).inc();
     try {
       collector.fail(held.tuple());
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       errors.report("Storm refused a fail", e);
     }
   }

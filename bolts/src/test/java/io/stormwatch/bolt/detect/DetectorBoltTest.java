@@ -14,6 +14,7 @@ import io.stormwatch.core.detect.Detector;
 import io.stormwatch.core.detect.Direction;
 import io.stormwatch.core.event.Anomaly;
 import io.stormwatch.core.event.DeadLetter;
+import io.stormwatch.core.event.DecidedEvent;
 import io.stormwatch.core.event.Event;
 import io.stormwatch.core.event.EventId;
 import io.stormwatch.core.history.Window;
@@ -31,15 +32,15 @@ class DetectorBoltTest {
   private final TestContext context = TestContext.with(Map.of());
   private final RecordingCollector collector = new RecordingCollector();
   private final ManualTime time = new ManualTime(NOW);
-  private final DetectorBolt bolt = prepared(new ByValue(), time);
+  private final DetectorBolt bolt = prepared(new ByValue(), false, time);
 
   @AfterEach
   void cleanUp() {
     bolt.cleanup();
   }
 
-  private DetectorBolt prepared(Detector detector, TimeSource clock) {
-    DetectorBolt made = new DetectorBolt(worker -> detector, clock);
+  private DetectorBolt prepared(Detector detector, boolean announcesAll, TimeSource clock) {
+    DetectorBolt made = new DetectorBolt(worker -> detector, announcesAll, clock);
     made.prepare(Map.of(), context, collector.asOutputCollector());
     return made;
   }
@@ -136,6 +137,27 @@ class DetectorBoltTest {
   }
 
   @Test
+  void everyDecisionIsAnnouncedIfAskedForAndTheTupleAckedOnce() {
+    bolt.cleanup();
+    TestContext own = TestContext.with(Map.of());
+    DetectorBolt announcing = new DetectorBolt(worker -> new ByValue(), true, time);
+    announcing.prepare(Map.of(), own, collector.asOutputCollector());
+
+    announcing.execute(tuple(1));
+    announcing.execute(tuple(100));
+    collector.failNextEmit(new IllegalStateException("told to"));
+    announcing.execute(tuple(100));
+
+    assertThat(collector.emitted(DecidedEvent.STREAM).stream().map(DecidedEvent::fromValues))
+        .extracting(DecidedEvent::anomalous)
+        .containsExactly(false, true);
+    assertThat(collector.emitted(Anomaly.STREAM)).hasSize(1);
+    assertThat(collector.acked()).hasSize(2);
+    assertThat(collector.failed()).hasSize(1);
+    announcing.cleanup();
+  }
+
+  @Test
   void aTickIsNoEvent() {
     bolt.execute(context.tick());
 
@@ -144,7 +166,7 @@ class DetectorBoltTest {
 
   @Test
   void theBoltPassesJavaSerialization() {
-    DetectorBolt made = new DetectorBolt(worker -> new ByValue(), TimeSource.system());
+    DetectorBolt made = new DetectorBolt(worker -> new ByValue(), false, TimeSource.system());
     DetectorBolt arrived = Utils.javaDeserialize(Utils.javaSerialize(made), DetectorBolt.class);
     TestContext own = TestContext.with(Map.of());
     arrived.prepare(Map.of(), own, collector.asOutputCollector());
