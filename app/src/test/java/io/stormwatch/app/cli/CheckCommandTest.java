@@ -1,0 +1,119 @@
+package io.stormwatch.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CheckCommandTest {
+
+  private static final String LOCAL = Path.of("..", "conf", "local.yaml").toString();
+  private static final String CLUSTER = Path.of("..", "conf", "cluster.yaml").toString();
+
+  @TempDir private Path folder;
+
+  @Test
+  void theConfigurationsThatComeWithTheProductAreValid() {
+    assertThat(CommandLineRun.of("check", "--conf", LOCAL).exitCode()).isZero();
+    assertThat(CommandLineRun.of("check", "--conf", CLUSTER).exitCode()).isZero();
+  }
+
+  @Test
+  void aValidConfigurationIsAnsweredByItsBoundsInOneLine() {
+    CommandLineRun run = CommandLineRun.of("check", "--conf", LOCAL);
+
+    assertThat(run.out().lines()).singleElement().asString().startsWith("ok: ");
+  }
+
+  @Test
+  void everyProblemIsNamedWithFileLineKeyAndNearestKey() throws IOException {
+    Path file = folder.resolve("wrong.yaml");
+    Files.writeString(file, "paralelism:\n  spout: 8\nhistory:\n  window: 1e3\n");
+
+    CommandLineRun run = CommandLineRun.of("check", "--conf", file.toString());
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.out().lines())
+        .hasSize(2)
+        .anySatisfy(
+            line ->
+                assertThat(line)
+                    .startsWith(file + ":")
+                    .contains("paralelism.spout", "nearest valid key: parallelism.spout"))
+        .anySatisfy(line -> assertThat(line).startsWith(file + ":4: history.window: "));
+  }
+
+  @Test
+  void problemsAreJsonToo() throws IOException {
+    Path file = folder.resolve("wrong.yaml");
+    Files.writeString(file, "history.windows: 10\n");
+
+    CommandLineRun run = CommandLineRun.of("check", "--conf", file.toString(), "--json", "-");
+
+    JsonNode json = run.json();
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(json.path("ok").asBoolean()).isFalse();
+    JsonNode problem = json.path("problems").get(0);
+    assertThat(problem.path("file").asText()).isEqualTo(file.toString());
+    assertThat(problem.path("line").asInt()).isEqualTo(1);
+    assertThat(problem.path("key").asText()).isEqualTo("history.windows");
+    assertThat(problem.path("nearest").asText()).isEqualTo("history.window");
+  }
+
+  @Test
+  void boundsAreJsonNumbersWithTheirUnitsInTheirNames() throws IOException {
+    CommandLineRun run = CommandLineRun.of("check", "--conf", LOCAL, "--json", "-");
+
+    assertThat(run.json().path("ok").asBoolean()).isTrue();
+    assertThat(run.json().path("problems")).isEmpty();
+    assertThat(run.json().path("effective").size()).isGreaterThan(5);
+  }
+
+  @Test
+  void theJsonFileIsWrittenWhateverTheOutcome() throws IOException {
+    Path json = folder.resolve("results").resolve("check.json");
+
+    CommandLineRun run =
+        CommandLineRun.of(
+            "check", "--conf", LOCAL, "-c", "history.window=0", "--json", json.toString());
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(new ObjectMapper().readTree(json.toFile()).path("ok").asBoolean(true)).isFalse();
+    assertThat(json.getParent()).isDirectoryContaining(path -> path.equals(json));
+  }
+
+  @Test
+  void anOverrideIsNamedAsTheSourceOfItsProblem() {
+    CommandLineRun run = CommandLineRun.of("check", "--conf", LOCAL, "-c", "detector.name=no-such");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.out()).contains("-c:1: detector.name");
+  }
+
+  @Test
+  void aMissingFileIsAConfigurationFault() {
+    assertThat(CommandLineRun.of("check", "--conf", "no-such.yaml").exitCode()).isEqualTo(2);
+  }
+
+  @Test
+  void serversThatAreNotThereAreNamed() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "check",
+            "--conf",
+            LOCAL,
+            "--connect",
+            "-c",
+            "kafka.bootstrap-servers=localhost:1",
+            "-c",
+            "cassandra.contact-points=localhost:1");
+
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.out()).contains("Kafka", "Cassandra", "localhost:1");
+  }
+}

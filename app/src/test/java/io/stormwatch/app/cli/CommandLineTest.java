@@ -1,0 +1,61 @@
+package io.stormwatch.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandLineTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"demo", "local", "schema", "check", "schema show", "local up"})
+  void everyCommandHasHelp(String command) {
+    CommandLineRun run = CommandLineRun.of((command + " --help").split(" "));
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("Usage:");
+  }
+
+  @Test
+  void noCommandAtAllIsWrongUse() {
+    assertThat(CommandLineRun.of().exitCode()).isEqualTo(2);
+  }
+
+  @Test
+  void anUnknownCommandIsWrongUse() {
+    assertThat(CommandLineRun.of("dance").exitCode()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--rate=0", "--rate=-1", "--series=0", "--duration=60", "--duration=1s"})
+  void theDemoRefusesWhatItCannotDo(String option) {
+    CommandLineRun run = CommandLineRun.of("demo", option);
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains(option.substring(0, option.indexOf('=')));
+  }
+
+  @Test
+  void theSchemaIsShownWithoutAnyServer() {
+    CommandLineRun run = CommandLineRun.of("schema", "show", "--conf", "../conf/local.yaml");
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("CREATE KEYSPACE", "events", "anomalies");
+  }
+
+  @Test
+  void aDatabaseThatIsNotThereIsNamed() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "schema",
+            "check",
+            "--conf",
+            "../conf/local.yaml",
+            "-c",
+            "cassandra.contact-points=localhost:1");
+
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.err()).contains("localhost:1");
+  }
+}
