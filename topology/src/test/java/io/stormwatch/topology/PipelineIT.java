@@ -127,7 +127,8 @@ class PipelineIT {
     }
     pipeline.send(events(pipeline, 200, 100));
 
-    try (TestPipeline second = pipeline
+    try (TestPipeline second =
+        pipeline
             .with("history.window=10", "detector.name=cusum", "detector.minimum-history=5")
             .start()) {
       second.awaitDrained();

@@ -9,11 +9,11 @@ import io.stormwatch.core.config.StormwatchConfigs;
 import io.stormwatch.core.history.Window;
 import java.util.List;
 import java.util.Map;
+import net.minidev.json.JSONValue;
 import org.apache.storm.Config;
 import org.apache.storm.generated.StormTopology;
 import org.apache.storm.utils.Utils;
 import org.apache.storm.validation.ConfigValidation;
-import net.minidev.json.JSONValue;
 import org.junit.jupiter.api.Test;
 
 class TopologiesTest {
@@ -41,7 +41,8 @@ class TopologiesTest {
     StormTopology topology =
         Topologies.build(StormwatchConfigs.with(List.of("detector.name=none")));
 
-    assertThat(topology.get_bolts().keySet()).containsExactlyInAnyOrder("write-read", "dead-letter");
+    assertThat(topology.get_bolts().keySet())
+        .containsExactlyInAnyOrder("write-read", "dead-letter");
   }
 
   @Test
@@ -65,7 +66,9 @@ class TopologiesTest {
   @Test
   void aWorkerReadsTheConfigurationThatWasSubmitted() {
     StormwatchConfig config =
-        StormwatchConfigs.with(List.of("detector.threshold=4.5", "cassandra.password={env: PW}"));
+        StormwatchConfigs.with(
+            List.of(
+                "detector.threshold=4.5", "cassandra.username=u", "cassandra.password={env: PW}"));
     Map<?, ?> onTheWorker =
         (Map<?, ?>) JSONValue.parse(JSONValue.toJSONString(TopologySettings.of(config)));
 

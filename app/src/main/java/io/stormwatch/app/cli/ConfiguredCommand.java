@@ -33,6 +33,7 @@ abstract class ConfiguredCommand implements Callable<Integer> {
 
   @Override
   public final Integer call() throws Exception {
+    checkOptions();
     LoadResult loaded = configuration.load();
     if (loaded instanceof LoadResult.Refused refused) {
       return refuse(refused.problems());
@@ -61,6 +62,15 @@ abstract class ConfiguredCommand implements Callable<Integer> {
 
   final CommandLine commandLine() {
     return spec.commandLine();
+  }
+
+  /**
+   * Looks at the command's own options before anything else.
+   *
+   * @throws picocli.CommandLine.ParameterException if they make no sense
+   */
+  void checkOptions() {
+    // Most commands have none that could be wrong.
   }
 
   /** Does the command's work with a valid configuration and answers its exit code. */

@@ -48,6 +48,11 @@ public final class DemoCommand extends ConfiguredCommand {
   private boolean keep;
 
   @Override
+  void checkOptions() {
+    options();
+  }
+
+  @Override
   int run(LoadResult.Loaded loaded) throws Exception {
     DemoOptions options = options();
     DemoSession session =
