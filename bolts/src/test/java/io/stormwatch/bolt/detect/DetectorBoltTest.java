@@ -39,36 +39,10 @@ class DetectorBoltTest {
     bolt.cleanup();
   }
 
-<<<<<<< HEAD
   private DetectorBolt prepared(Detector detector, boolean announcesAll, TimeSource clock) {
     DetectorBolt made = new DetectorBolt(worker -> detector, announcesAll, clock);
-=======
-  private DetectorBolt prepared(Detector detector, TimeSource clock) {
-    DetectorBolt made = new DetectorBolt(worker -> detector, false, clock);
->>>>>>> 7d1dc12 (Test that every decision is sent on where an audit asks for it)
     made.prepare(Map.of(), context, collector.asOutputCollector());
     return made;
-  }
-
-  private DetectorBolt announcing(Detector detector) {
-    DetectorBolt made = new DetectorBolt(worker -> detector, true, time);
-    made.prepare(Map.of(), context, collector.asOutputCollector());
-    return made;
-  }
-
-  @Test
-  void everyDecisionIsSentOnWhereThatIsAskedFor() {
-    DetectorBolt announcing = announcing(new ByValue());
-    announcing.execute(tuple(1));
-    announcing.execute(tuple(100));
-
-    assertThat(collector.emitted(DecidedEvent.STREAM))
-        .extracting(DecidedEvent::fromValues)
-        .extracting(DecidedEvent::anomalous)
-        .containsExactly(false, true);
-    assertThat(collector.emitted(Anomaly.STREAM)).hasSize(1);
-    assertThat(collector.acked()).hasSize(2);
-    announcing.cleanup();
   }
 
   private Tuple tuple(double value, long originMillis, long arrivalMicros) {
