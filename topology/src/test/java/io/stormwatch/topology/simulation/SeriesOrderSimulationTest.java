@@ -21,18 +21,18 @@ class SeriesOrderSimulationTest {
 
   @Test
   void anUndisturbedRunDecidesAsThePlainModelSays() {
-    runs(60, Faults.none());
+    runs(40, Faults.none());
   }
 
   @Test
   void aRunWithAllFaultsDecidesAsAnUndisturbedOne() {
-    runs(1500, Faults.all());
+    runs(1000, Faults.all());
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("singleFaults")
   void aRunWithOneKindOfFaultDecidesAsAnUndisturbedOne(String name, Faults faults) {
-    runs(60, faults);
+    runs(40, faults);
   }
 
   static Stream<Arguments> singleFaults() {
