@@ -2,6 +2,7 @@ package io.stormwatch.app;
 
 import io.stormwatch.app.cli.StormwatchCommand;
 import io.stormwatch.topology.cli.ExitCode;
+import io.stormwatch.loadgen.cli.LoadgenCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -27,6 +28,7 @@ public final class Main {
   /** The command line, writing to the given streams; for tests as well. */
   public static CommandLine commandLine(PrintWriter out, PrintWriter err) {
     return new CommandLine(new StormwatchCommand())
+        .addSubcommand("loadgen", new LoadgenCommand())
         .setOut(out)
         .setErr(err)
         .setCaseInsensitiveEnumValuesAllowed(true)

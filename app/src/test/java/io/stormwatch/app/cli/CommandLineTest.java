@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CommandLineTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"demo", "local", "schema", "check", "schema show", "local up"})
+  @ValueSource(strings = {"demo", "local", "schema", "check", "loadgen", "schema show", "local up"})
   void everyCommandHasHelp(String command) {
     CommandLineRun run = CommandLineRun.of((command + " --help").split(" "));
 
