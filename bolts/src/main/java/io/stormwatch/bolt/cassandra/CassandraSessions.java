@@ -75,7 +75,7 @@ public final class CassandraSessions {
       Thread.currentThread().interrupt();
       throw unreachable("interrupted while connecting", e);
     } catch (ExecutionException e) {
-      throw unreachable("does not answer as it should: " + Failures.describe(e), e);
+      throw unreachable("no node can be used: " + Failures.describe(e), e);
     } catch (CassandraUnreachableException e) {
       throw e;
     } catch (RuntimeException e) {

@@ -3,6 +3,7 @@ package io.stormwatch.bolt.cassandra;
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
 import com.datastax.oss.driver.api.core.DriverExecutionException;
 import com.datastax.oss.driver.api.core.metadata.Node;
+import java.nio.channels.ClosedChannelException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,9 @@ final class Failures {
     Throwable inner = failure;
     while (inner.getCause() != null && inner.getCause() != inner) {
       inner = inner.getCause();
+    }
+    if (inner instanceof ClosedChannelException) {
+      return "no connection"; // all that the driver tells of some refused ones
     }
     String message = inner.getMessage();
     return message == null || message.isBlank() ? inner.getClass().getSimpleName() : message;
