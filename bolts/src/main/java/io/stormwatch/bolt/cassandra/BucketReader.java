@@ -2,6 +2,7 @@ package io.stormwatch.bolt.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
 import io.stormwatch.core.event.SeriesKey;
 import io.stormwatch.core.history.BucketRows;
 import io.stormwatch.core.history.Rows;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.slf4j.Logger;
@@ -31,21 +33,18 @@ final class BucketReader implements BucketRows {
   private static final int BUCKET = 3;
 
   private final Requests requests;
-  private final PreparedStatement filtered;
-  private final PreparedStatement filteredOfEach;
   private final PreparedStatement slice;
+  private final Optional<Filtered> filtered;
   private volatile boolean filterForbidden;
   private volatile boolean severalForbidden;
 
-  private BucketReader(
-      Requests requests,
-      PreparedStatement filtered,
-      PreparedStatement filteredOfEach,
-      PreparedStatement slice) {
+  private BucketReader(Requests requests, PreparedStatement slice, Optional<Filtered> filtered) {
     this.requests = requests;
-    this.filtered = filtered;
-    this.filteredOfEach = filteredOfEach;
     this.slice = slice;
+    this.filtered = filtered;
+    if (filtered.isEmpty()) {
+      rememberFilter();
+    }
   }
 
   /** Prepares the statements; blocks. */
@@ -53,9 +52,8 @@ final class BucketReader implements BucketRows {
       CqlSession session, Statements statements, Requests requests, int windowSize) {
     return new BucketReader(
         requests,
-        session.prepare(statements.selectFiltered()),
-        session.prepare(statements.selectFilteredOfEach()),
-        session.prepare(statements.selectSlice().setPageSize(windowSize + SPARE_ROWS)));
+        session.prepare(statements.selectSlice().setPageSize(windowSize + SPARE_ROWS)),
+        Filtered.prepare(session, statements));
   }
 
   @Override
@@ -72,12 +70,13 @@ final class BucketReader implements BucketRows {
   }
 
   private CompletionStage<Rows> latest(RowsWanted wanted, long bucket) {
-    if (filterForbidden) {
+    if (filtered.isEmpty() || filterForbidden) {
       return slice(wanted, bucket);
     }
+    PreparedStatement select = filtered.get().ofBucket();
     RowCollector rows = new RowCollector(wanted);
     return requests
-        .read(() -> wanted.ofBucket(filtered, bucket), rows::add)
+        .read(() -> wanted.ofBucket(select, bucket), rows::add)
         .thenApply(done -> rows.rows())
         .exceptionallyCompose(
             failure -> {
@@ -106,14 +105,15 @@ final class BucketReader implements BucketRows {
       int limit) {
     RowsWanted wanted =
         new RowsWanted(series, timeInclusiveMax, partition, offsetExclusiveMax, limit);
-    if (filterForbidden || severalForbidden) {
+    if (filtered.isEmpty() || filterForbidden || severalForbidden) {
       return oneByOne(wanted, bucketStarts);
     }
+    PreparedStatement select = filtered.get().ofBuckets();
     Map<Long, RowCollector> rows = new HashMap<>();
     bucketStarts.forEach(bucket -> rows.put(bucket, new RowCollector(wanted)));
     return requests
         .read(
-            () -> wanted.ofBuckets(filteredOfEach, bucketStarts),
+            () -> wanted.ofBuckets(select, bucketStarts),
             row -> {
               rows.get(row.getInstant(BUCKET).toEpochMilli()).add(row);
               return true;
@@ -157,6 +157,25 @@ final class BucketReader implements BucketRows {
     if (!filterForbidden) {
       filterForbidden = true;
       LOG.info("The server forbids ALLOW FILTERING: windows are filtered here instead");
+    }
+  }
+
+  /** The statements that some servers forbid. */
+  private record Filtered(PreparedStatement ofBucket, PreparedStatement ofBuckets) {
+
+    /** Empty if the server forbids them already when they are prepared. */
+    static Optional<Filtered> prepare(CqlSession session, Statements statements) {
+      try {
+        return Optional.of(
+            new Filtered(
+                session.prepare(statements.selectFiltered()),
+                session.prepare(statements.selectFilteredOfEach())));
+      } catch (InvalidQueryException e) {
+        if (isCause(StoreErrors.classify(e), StoreErrors.FILTER_FORBIDDEN)) {
+          return Optional.empty();
+        }
+        throw e;
+      }
     }
   }
 }

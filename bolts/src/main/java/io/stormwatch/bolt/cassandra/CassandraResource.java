@@ -96,6 +96,11 @@ public final class CassandraResource implements AutoCloseable {
     return loop.opened().isPresent();
   }
 
+  /** What it waits for while it is not ready, in one line. */
+  public String waitingFor() {
+    return loop.waitingFor();
+  }
+
   private <T> CompletionStage<T> whenReady(Function<Stores, CompletionStage<T>> call) {
     return loop.opened()
         .map(call)

@@ -42,6 +42,8 @@ final class DriverSettings {
     settings.put("advanced.reconnection-policy.max-delay", millis(RECONNECT_LAST));
     // Other keyspaces of a shared cluster may be many and large.
     settings.put("advanced.metadata.schema.refreshed-keyspaces", List.of(config.keyspace()));
+    // DDL completes only after the driver has read the schema anew; a second each adds up.
+    settings.put("advanced.metadata.schema.debouncer.window", "100 milliseconds");
     // Batches of several partitions are meant; the server's warnings of them would flood the log.
     settings.put("advanced.request.log-warnings", false);
     settings.put("advanced.netty.daemon", true);

@@ -78,7 +78,8 @@ final class StoreErrors {
           Map.entry(RequestThrottlingException.class, "overloaded"),
           Map.entry(BusyConnectionException.class, "busy-connection"),
           Map.entry(BootstrappingException.class, "bootstrapping"),
-          Map.entry(NodeUnavailableException.class, "no-node"),
+          // Its connections are down, or all of them carry as many requests as they may.
+          Map.entry(NodeUnavailableException.class, "no-connection"),
           Map.entry(ClosedConnectionException.class, "closed"),
           Map.entry(HeartbeatException.class, "closed"),
           Map.entry(CrcMismatchException.class, "closed"),

@@ -1,6 +1,7 @@
 package io.stormwatch.bolt.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.QueryTrace;
@@ -187,32 +188,38 @@ class CassandraEventStoreIT {
     try (CqlSession wide =
         CassandraSessions.of(config, "test").withConnections(8).connect(Duration.ofSeconds(30))) {
       EventStore onAll = CassandraEventStore.open(wide, config, history);
-      all(i -> onAll.write(event("wide", 0, i, NOON + i, i)), 8_000);
+
+      List<CompletableFuture<Void>> failed = failed(onAll, "wide", 8_000);
+
+      // A busy machine may time out; but every request found a connection.
+      assertThat(failed).allSatisfy(write -> assertTransient(write, "timeout"));
+      assertThat(StoredEvents.read(session, config, "wide").rows())
+          .isGreaterThanOrEqualTo(8_000 - failed.size());
     }
-    assertThat(StoredEvents.read(session, config, "wide").rows()).isEqualTo(8_000);
   }
 
   @Test
-  void tooManyRequestsForAConnectionAreTransient() {
+  void requestsBeyondWhatAConnectionCarriesAreTransient() {
     CassandraConfig narrow =
         configs.withDriver("advanced.connection.max-requests-per-connection", 16).cassandra();
     try (CqlSession slim = CassandraSessions.of(narrow, "test").connect(Duration.ofSeconds(30))) {
       EventStore busy = CassandraEventStore.open(slim, narrow, history);
-      List<CompletableFuture<Void>> writes = new ArrayList<>();
-      for (int i = 0; i < 2_000; i++) {
-        writes.add(busy.write(event("busy", 0, i, NOON, i)).toCompletableFuture());
-      }
-      assertThat(writes)
-          .anySatisfy(
-              write ->
-                  assertThat(write)
-                      .failsWithin(Duration.ofSeconds(30))
-                      .withThrowableThat()
-                      .havingCause()
-                      .isInstanceOfSatisfying(
-                          StoreException.Transient.class,
-                          e -> assertThat(e.failureCause()).isEqualTo("busy-connection")));
+
+      assertThat(failed(busy, "busy", 2_000))
+          .anySatisfy(write -> assertTransient(write, "no-connection"));
     }
+  }
+
+  /** Writes all at once, waits for all, and tells which failed. */
+  private static List<CompletableFuture<Void>> failed(EventStore store, String topic, int count) {
+    List<CompletableFuture<Void>> writes = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      writes.add(store.write(event(topic, 0, i, NOON + i, i)).toCompletableFuture());
+    }
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .until(() -> writes.stream().allMatch(CompletableFuture::isDone));
+    return writes.stream().filter(CompletableFuture::isCompletedExceptionally).toList();
   }
 
   @Test

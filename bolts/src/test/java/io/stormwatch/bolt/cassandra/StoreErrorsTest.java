@@ -100,7 +100,7 @@ class StoreErrorsTest {
           Map.entry(new BusyConnectionException(1024), "busy-connection"),
           Map.entry(new BootstrappingException(NODE), "bootstrapping"),
           Map.entry(new NoNodeAvailableException(), "no-node"),
-          Map.entry(new NodeUnavailableException(NODE), "no-node"),
+          Map.entry(new NodeUnavailableException(NODE), "no-connection"),
           Map.entry(new ClosedConnectionException("closed"), "closed"),
           Map.entry(new HeartbeatException(ADDRESS, "no answer", null), "closed"),
           Map.entry(new CrcMismatchException("garbled"), "closed"),
