@@ -52,7 +52,7 @@ public final class SpoutOptions {
           Types.duration(Duration.ofMillis(1), Duration.ofSeconds(10)),
           Duration.ofMillis(100),
           config -> config.spout().retryInitialDelay(),
-          "Wait before the first replay of a failed tuple; it doubles with each further one.");
+          "Longest wait before the first replay of a failed tuple; it doubles with each further one.");
 
   public static final Option<Duration> RETRY_MAX_DELAY =
       Option.of(
