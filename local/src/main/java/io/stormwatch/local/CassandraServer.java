@@ -3,22 +3,14 @@ package io.stormwatch.local;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
-import io.stormwatch.local.internal.CassandraFiles;
 import io.stormwatch.local.internal.CassandraReadyCheck;
 import io.stormwatch.local.internal.Loopback;
-import io.stormwatch.local.internal.ServerProcess;
 import io.stormwatch.local.internal.Site;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
 
-/** A Cassandra cluster of one node. */
+/** A Cassandra node; one of a cluster's nodes, most often its only one. */
 public final class CassandraServer extends LocalServer {
   /** The data center of every local node. */
   public static final String DATACENTER = "datacenter1";
@@ -26,29 +18,26 @@ public final class CassandraServer extends LocalServer {
   private static final Duration PATIENT = Duration.ofSeconds(30);
   private static final Duration SHORT = Duration.ofSeconds(10);
 
-  private static final Set<Integer> SUPPORTED_JAVA = Set.of(11, 17);
+  private final CassandraGroup group;
+  private final int number;
 
-  private final CassandraOptions options;
-  private volatile Optional<CassandraFiles> files;
-
-  CassandraServer(Site site, CassandraOptions options, Map<String, String> identity) {
-    super(LocalServers.CASSANDRA, site);
-    this.options = options;
-    this.files =
-        identity.isEmpty() ? Optional.empty() : Optional.of(CassandraFiles.of(folder(), identity));
+  CassandraServer(String name, Site site, CassandraGroup group, int number) {
+    super(name, site);
+    this.group = group;
+    this.number = number;
   }
 
   /**
-   * Where clients connect.
+   * Where clients connect to this node.
    *
    * @throws IllegalStateException before the first start
    */
   public InetSocketAddress address() {
-    return new InetSocketAddress(Loopback.address(1), port());
+    return new InetSocketAddress(Loopback.address(number), port());
   }
 
   /**
-   * Where clients connect, as {@code host:port}.
+   * Where clients connect to this node, as {@code host:port}.
    *
    * @throws IllegalStateException before the first start
    */
@@ -70,62 +59,37 @@ public final class CassandraServer extends LocalServer {
     return connect(PATIENT);
   }
 
-  /** Its keyspaces, for tests. */
+  /** The cluster's keyspaces, for tests. */
   public Keyspaces keyspaces() {
     return new Keyspaces(this);
   }
 
+  /** How many nodes the cluster has, running or not. */
+  public int clusterSize() {
+    return group.servers().size();
+  }
+
   @Override
   public int port() {
-    return files().port();
+    if (!group.hasPorts()) {
+      throw neverStarted();
+    }
+    return group.port();
   }
 
   @Override
-  void pickPorts() {
-    InetAddress host = Loopback.address(1);
-    files =
-        Optional.of(
-            new CassandraFiles(
-                folder(),
-                "stormwatch-" + UUID.randomUUID(),
-                site().ports().reserve(host),
-                site().ports().reserve(host)));
-  }
-
-  @Override
-  ServerProcess prepare() {
-    site().java().require("Cassandra 5.0", SUPPORTED_JAVA);
-    files().write(settings());
-    return new ServerProcess(
-        List.of(),
-        files().launch(site().java(), options.heapMegabytes(), site().tuning()),
-        this::answers,
-        site().startLimit());
+  CassandraGroup group() {
+    return group;
   }
 
   @Override
   Map<String, String> identity() {
-    return files.map(CassandraFiles::toMap).orElse(Map.of());
+    return group.hasPorts() ? group.identity() : Map.of();
   }
 
   @Override
   boolean answers() {
-    return new CassandraReadyCheck(address(), files().clusterName(), () -> connect(SHORT))
-        .isReady();
-  }
-
-  private Map<String, Object> settings() {
-    Map<String, Object> settings = new HashMap<>();
-    if (options.passwords()) {
-      settings.put("authenticator", "PasswordAuthenticator");
-      settings.put("authorizer", "CassandraAuthorizer");
-    }
-    settings.putAll(options.settings());
-    return settings;
-  }
-
-  private CassandraFiles files() {
-    return files.orElseThrow(this::neverStarted);
+    return new CassandraReadyCheck(address(), group.clusterName(), () -> connect(SHORT)).isReady();
   }
 
   private CqlSession connect(Duration timeout) {
@@ -140,7 +104,7 @@ public final class CassandraServer extends LocalServer {
             .withConfigLoader(config)
             .addContactPoint(address())
             .withLocalDatacenter(DATACENTER);
-    return options.passwords()
+    return group.options().passwords()
         ? builder.withAuthCredentials("cassandra", "cassandra").build()
         : builder.build();
   }

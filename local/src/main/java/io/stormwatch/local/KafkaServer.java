@@ -1,57 +1,54 @@
 package io.stormwatch.local;
 
-import io.stormwatch.local.internal.KafkaFiles;
+import io.stormwatch.local.internal.KafkaNode;
 import io.stormwatch.local.internal.KafkaReadyCheck;
-import io.stormwatch.local.internal.Launch;
-import io.stormwatch.local.internal.Loopback;
-import io.stormwatch.local.internal.ServerProcess;
 import io.stormwatch.local.internal.Site;
-import java.net.InetAddress;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import org.apache.kafka.common.Uuid;
 
-/** A Kafka broker of one node, which is its own controller. */
+/**
+ * A Kafka broker, which is also a controller; one of a cluster's brokers, most often its only one.
+ */
 public final class KafkaServer extends LocalServer {
-  private final KafkaOptions options;
-  private volatile Optional<KafkaFiles> files;
+  private final KafkaGroup group;
+  private final int number;
 
-  KafkaServer(Site site, KafkaOptions options, Map<String, String> identity) {
-    super(LocalServers.KAFKA, site);
-    this.options = options;
-    this.files =
-        identity.isEmpty() ? Optional.empty() : Optional.of(KafkaFiles.of(folder(), identity));
+  KafkaServer(String name, Site site, KafkaGroup group, int number) {
+    super(name, site);
+    this.group = group;
+    this.number = number;
   }
 
   /**
-   * Where clients connect, as {@code host:port}.
+   * Where clients find the whole cluster: {@code host:port}, separated by commas.
    *
    * @throws IllegalStateException before the first start
    */
   public String bootstrapServers() {
-    return files().bootstrapServers();
+    return KafkaNode.bootstrapServers(nodes());
   }
 
   /**
-   * Where clients connect to the second listener, as {@code host:port}.
+   * Where clients find the second listener of the whole cluster: {@code host:port}, separated by
+   * commas.
    *
    * @throws IllegalStateException before the first start, or if the options name none
    */
   public String secureBootstrapServers() {
-    if (options.secureProtocol().isEmpty()) {
-      throw new IllegalStateException("This broker has no second listener");
+    if (group.options().secureProtocol().isEmpty()) {
+      throw new IllegalStateException("The brokers have no second listener");
     }
-    return files().secureBootstrapServers();
+    return KafkaNode.secureBootstrapServers(nodes());
   }
 
   @Override
   public int port() {
-    return files().port();
+    return node().port();
   }
 
   /**
-   * Its topics, for tests.
+   * The cluster's topics, for tests.
    *
    * @throws IllegalStateException before the first start
    */
@@ -60,37 +57,33 @@ public final class KafkaServer extends LocalServer {
   }
 
   @Override
-  void pickPorts() {
-    InetAddress address = Loopback.address(1);
-    files =
-        Optional.of(
-            new KafkaFiles(
-                folder(),
-                site().ports().reserve(address),
-                site().ports().reserve(address),
-                site().ports().reserve(address),
-                Uuid.randomUuid().toString()));
-  }
-
-  @Override
-  ServerProcess prepare() {
-    files().write(options.properties(), options.secureProtocol());
-    Launch broker = files().launch(site().java(), options.heapMegabytes(), site().tuning());
-    return new ServerProcess(
-        List.of(files().format(broker)), broker, this::answers, site().startLimit());
+  KafkaGroup group() {
+    return group;
   }
 
   @Override
   Map<String, String> identity() {
-    return files.map(KafkaFiles::toMap).orElse(Map.of());
+    if (!group.hasPorts()) {
+      return Map.of();
+    }
+    Map<String, String> identity = new HashMap<>(node().toMap());
+    identity.put(KafkaGroup.CLUSTER_ID, group.clusterId());
+    return identity;
   }
 
   @Override
   boolean answers() {
-    return new KafkaReadyCheck(port(), files().clusterId()).isReady();
+    return new KafkaReadyCheck(node(), group.clusterId()).isReady();
   }
 
-  private KafkaFiles files() {
-    return files.orElseThrow(this::neverStarted);
+  private KafkaNode node() {
+    return nodes().get(number - 1);
+  }
+
+  private List<KafkaNode> nodes() {
+    if (!group.hasPorts()) {
+      throw neverStarted();
+    }
+    return group.nodes();
   }
 }

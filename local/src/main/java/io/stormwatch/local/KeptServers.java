@@ -3,10 +3,11 @@ package io.stormwatch.local;
 import io.stormwatch.local.KeptServer.Condition;
 import io.stormwatch.local.internal.KeptState;
 import io.stormwatch.local.internal.ProcessIdentity;
+import io.stormwatch.local.internal.RevivedProcess;
+import io.stormwatch.local.internal.Sweep;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,10 @@ import java.util.TreeMap;
  */
 public final class KeptServers {
   private static final Duration KILL_LIMIT = Duration.ofSeconds(30);
+
+  private static final String LAYOUT = "layout";
+  private static final String PID = "pid";
+  private static final String STARTED = "started";
 
   private final KeptState state;
 
@@ -52,17 +57,20 @@ public final class KeptServers {
    *
    * @return the names of the servers that were started; empty if all were running
    * @throws ServerFailedException if one did not start; then none that this call started is left
+   * @throws IllegalStateException if other servers are kept than the options ask for
    */
   public List<String> up(LocalServersOptions options) {
     return state.locked(
         () -> {
-          Map<String, String> known = state.read();
-          List<String> gone =
-              LocalServers.NAMES.stream().filter(name -> !isAlive(known, name)).toList();
+          Known known = known();
+          refuseOther(Layout.of(options), known);
+          LocalServers servers = LocalServers.in(state.servers(), options, known);
+          List<LocalServer> gone =
+              servers.all().stream().filter(server -> !isAlive(known, server.name())).toList();
           if (!gone.isEmpty()) {
-            start(options, known, gone);
+            start(servers, known, gone, Layout.of(options));
           }
-          return gone;
+          return gone.stream().map(LocalServer::name).toList();
         });
   }
 
@@ -74,87 +82,105 @@ public final class KeptServers {
   public boolean down() {
     return state.locked(
         () -> {
-          Map<String, String> known = state.read();
-          LocalServers.NAMES.forEach(
-              name -> identity(known, name).ifPresent(process -> process.kill(KILL_LIMIT)));
+          Known known = known();
+          kept(known)
+              .ifPresent(
+                  servers -> {
+                    for (LocalServer server : servers.all()) {
+                      identity(known, server.name()).ifPresent(it -> it.kill(KILL_LIMIT));
+                      Sweep.of(server.folder());
+                    }
+                  });
           state.clear();
-          return !known.isEmpty();
+          return !known.values().isEmpty();
         });
   }
 
   /** How the servers are, each asked; empty if none are kept. */
   public List<KeptServer> status() {
-    Map<String, String> known = state.read();
-    List<KeptServer> servers = new ArrayList<>();
-    if (!known.isEmpty()) {
-      LocalServers described = describe(LocalServersOptions.defaults(), known);
-      for (LocalServer server : described.all()) {
-        long pid = identity(known, server.name()).map(ProcessIdentity::pid).orElse(0L);
-        servers.add(
-            new KeptServer(
-                server.name(), condition(known, server), pid, server.port(), server.folder()));
-      }
-    }
-    return servers;
+    Known known = known();
+    return kept(known).map(LocalServers::all).orElse(List.of()).stream()
+        .map(server -> status(known, server))
+        .toList();
   }
 
   /** Where clients find the servers; empty if none are kept. */
   public Optional<Connection> connection() {
-    Map<String, String> known = state.read();
-    return known.isEmpty()
-        ? Optional.empty()
-        : Optional.of(describe(LocalServersOptions.defaults(), known).connection());
+    return kept(known()).map(LocalServers::connection);
   }
 
-  private void start(LocalServersOptions options, Map<String, String> known, List<String> gone) {
-    LocalServers servers = describe(options, known);
+  private Known known() {
+    return new Known(state.read());
+  }
+
+  /** The servers that are kept, if there are any. */
+  private Optional<LocalServers> kept(Known known) {
+    return Optional.ofNullable(known.values().get(LAYOUT))
+        .map(Layout::parse)
+        .map(layout -> LocalServers.in(state.servers(), layout.toOptions(), known));
+  }
+
+  private void start(LocalServers servers, Known known, List<LocalServer> gone, Layout layout) {
     try {
-      servers.start(gone);
-      Map<String, String> now = new TreeMap<>(known);
-      for (LocalServer server : servers.all()) {
-        if (gone.contains(server.name())) {
-          remember(server, now);
-        }
-      }
+      servers.start(gone::contains);
+      Map<String, String> now = new TreeMap<>(known.values());
+      now.put(LAYOUT, layout.toText());
+      gone.forEach(server -> remember(server, now));
       state.write(now);
       servers.keep(gone);
     } catch (RuntimeException e) {
       servers.end();
-      if (known.isEmpty()) {
+      if (known.values().isEmpty()) {
         state.clear();
       }
       throw e;
     }
   }
 
-  private LocalServers describe(LocalServersOptions options, Map<String, String> known) {
-    return LocalServers.in(state.servers(), options, known);
+  private static void refuseOther(Layout wanted, Known known) {
+    String text = known.values().get(LAYOUT);
+    if (text != null && !Layout.parse(text).equals(wanted)) {
+      throw new IllegalStateException(
+          "Other servers are kept running ("
+              + Layout.parse(text).describe()
+              + "); end them before you start "
+              + wanted.describe());
+    }
   }
 
   private static void remember(LocalServer server, Map<String, String> values) {
-    ProcessIdentity process = ProcessIdentity.of(server.pid());
-    values.put(server.name() + ".pid", Long.toString(process.pid()));
-    values.put(server.name() + ".started", process.started().toString());
-    server.identity().forEach((key, value) -> values.put(server.name() + "." + key, value));
+    ProcessIdentity process = ProcessIdentity.of(server.guardianPid());
+    String prefix = server.name() + ".";
+    values.put(prefix + PID, Long.toString(process.pid()));
+    values.put(prefix + STARTED, process.started().toString());
+    server.identity().forEach((key, value) -> values.put(prefix + key, value));
   }
 
-  private static Condition condition(Map<String, String> known, LocalServer server) {
+  private static KeptServer status(Known known, LocalServer server) {
+    long guardian = identity(known, server.name()).map(ProcessIdentity::pid).orElse(0L);
+    return new KeptServer(
+        server.name(),
+        condition(known, server),
+        RevivedProcess.pid(server.folder()).orElse(guardian),
+        server.port(),
+        server.folder());
+  }
+
+  private static Condition condition(Known known, LocalServer server) {
     if (!isAlive(known, server.name())) {
       return Condition.GONE;
     }
     return server.answers() ? Condition.ANSWERS : Condition.SILENT;
   }
 
-  private static boolean isAlive(Map<String, String> known, String name) {
+  private static boolean isAlive(Known known, String name) {
     return identity(known, name).map(ProcessIdentity::isAlive).orElse(false);
   }
 
-  private static Optional<ProcessIdentity> identity(Map<String, String> known, String name) {
-    return Optional.ofNullable(known.get(name + ".pid"))
-        .map(
-            pid ->
-                new ProcessIdentity(
-                    Long.parseLong(pid), Instant.parse(known.get(name + ".started"))));
+  private static Optional<ProcessIdentity> identity(Known known, String name) {
+    Map<String, String> values = known.of(name);
+    return Optional.ofNullable(values.get(PID))
+        .map(pid -> new ProcessIdentity(Long.parseLong(pid), Instant.parse(values.get(STARTED))));
   }
 
   private static Optional<Path> path(Map<String, String> environment, String variable) {

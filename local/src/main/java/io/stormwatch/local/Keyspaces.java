@@ -5,14 +5,29 @@ import java.util.UUID;
 
 /** Keyspaces of a node, as tests need them. Thread-safe. */
 public final class Keyspaces {
+  private static final int FULL_REPLICATION = 3;
+
   private final CassandraServer server;
 
   Keyspaces(CassandraServer server) {
     this.server = server;
   }
 
-  /** Makes a keyspace with one replica and a name that no other has, and returns the name. */
+  /**
+   * Makes a keyspace with a name that no other has, replicated to three nodes or to all if there
+   * are fewer, and returns the name.
+   */
   public String fresh() {
+    return fresh(Math.min(FULL_REPLICATION, server.clusterSize()));
+  }
+
+  /**
+   * Makes a keyspace with a name that no other has.
+   *
+   * @param replicas how many nodes hold a row
+   * @return its name
+   */
+  public String fresh(int replicas) {
     String name = freshName();
     try (CqlSession session = server.connect()) {
       session.execute(
@@ -20,7 +35,9 @@ public final class Keyspaces {
               + name
               + " WITH replication = {'class': 'NetworkTopologyStrategy', '"
               + server.datacenter()
-              + "': 1}");
+              + "': "
+              + replicas
+              + "}");
     }
     return name;
   }

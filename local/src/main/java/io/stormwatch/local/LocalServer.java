@@ -1,6 +1,5 @@
 package io.stormwatch.local;
 
-import io.stormwatch.local.internal.Folders;
 import io.stormwatch.local.internal.ServerProcess;
 import io.stormwatch.local.internal.Site;
 import java.nio.file.Path;
@@ -9,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One server process on this machine's loopback address. Its port and its data stay the same
+ * One server process on this machine's loopback addresses. Its port and its data stay the same
  * through stops and starts. Thread-safe: starts wait for one another, and whatever ends or pauses
  * the server takes effect at once, also while it starts.
  */
-public abstract sealed class LocalServer permits KafkaServer, CassandraServer {
+public abstract sealed class LocalServer permits KafkaServer, CassandraServer, StormDaemon {
   private final String name;
   private final Site site;
   private volatile Optional<ServerProcess> process = Optional.empty();
@@ -24,11 +23,8 @@ public abstract sealed class LocalServer permits KafkaServer, CassandraServer {
     this.site = site;
   }
 
-  /** Picks ports. */
-  abstract void pickPorts();
-
-  /** Writes the configuration for the ports and says how to run the server. */
-  abstract ServerProcess prepare();
+  /** The cluster that it belongs to. */
+  abstract ServerGroup group();
 
   /** What must be known to start it again on its data, beside its folder; empty without ports. */
   abstract Map<String, String> identity();
@@ -54,28 +50,34 @@ public abstract sealed class LocalServer permits KafkaServer, CassandraServer {
   }
 
   /**
-   * Starts it and waits until it answers; does nothing if it runs. Ports are picked at the first
-   * start and then stay.
+   * Starts it and waits until it answers; does nothing if it runs. The first start picks the ports
+   * and starts the whole cluster that it belongs to.
    *
    * @throws ServerFailedException if it ended, or did not answer in time; then no process is left
    * @throws IllegalStateException if its set of servers was stopped
    */
-  public final synchronized void start() {
+  public final void start() {
     if (process.isPresent()) {
-      process().start();
-    } else if (identity().isEmpty()) {
-      Site.withFreshPorts(this::startAfresh);
+      startDescribed();
     } else {
-      startPrepared();
+      group().start(server -> true);
     }
   }
 
-  /** Ends it in good order (SIGTERM; SIGKILL after a minute) and keeps its data. */
+  /**
+   * Ends it in good order (SIGTERM; SIGKILL after a minute) and keeps its data.
+   *
+   * @throws IllegalStateException before the first start
+   */
   public final void stop() {
     process().stop();
   }
 
-  /** Ends it at once (SIGKILL) and keeps its data. */
+  /**
+   * Ends it at once (SIGKILL) and keeps its data. A Storm daemon comes back by itself.
+   *
+   * @throws IllegalStateException before the first start
+   */
   public final void kill() {
     process().kill();
   }
@@ -117,6 +119,22 @@ public abstract sealed class LocalServer permits KafkaServer, CassandraServer {
     return process.map(ServerProcess::logTail).orElse(List.of());
   }
 
+  /** Says how to run it. */
+  final void describe(ServerProcess described) {
+    process = Optional.of(described);
+    if (ended) {
+      described.end();
+    }
+  }
+
+  final void startDescribed() {
+    process().start();
+  }
+
+  final void killIfRunning() {
+    process.ifPresent(ServerProcess::killForGood);
+  }
+
   /** Ends it at once and for good; a start that goes on elsewhere fails. */
   final void end() {
     ended = true;
@@ -128,27 +146,17 @@ public abstract sealed class LocalServer permits KafkaServer, CassandraServer {
     process().keep();
   }
 
+  /** The process whose end is the end of the server. */
+  final long guardianPid() {
+    return process().guardianPid();
+  }
+
   final Site site() {
     return site;
   }
 
   final IllegalStateException neverStarted() {
     return new IllegalStateException(name + " was never started");
-  }
-
-  private void startAfresh() {
-    Folders.delete(folder());
-    pickPorts();
-    startPrepared();
-  }
-
-  private void startPrepared() {
-    ServerProcess prepared = prepare();
-    process = Optional.of(prepared);
-    if (ended) {
-      prepared.end();
-    }
-    prepared.start();
   }
 
   private ServerProcess process() {

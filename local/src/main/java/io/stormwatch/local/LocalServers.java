@@ -5,40 +5,41 @@ import io.stormwatch.local.internal.JavaHome;
 import io.stormwatch.local.internal.Parallel;
 import io.stormwatch.local.internal.Ports;
 import io.stormwatch.local.internal.Site;
+import io.stormwatch.local.internal.TemporaryFolder;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
- * One Kafka broker and one Cassandra node on free ports of the loopback address, with their files
- * in a private folder. They end with this object or with this JVM, however it ends. Thread-safe.
+ * Kafka, Cassandra and, if asked for, Storm on free ports of the loopback addresses, with their
+ * files in a private folder. They end with this object or with this JVM, however it ends.
+ * Thread-safe.
  */
 public final class LocalServers implements AutoCloseable {
-  static final String KAFKA = "kafka";
-  static final String CASSANDRA = "cassandra";
-
-  /** The names of all servers of a set. */
-  static final List<String> NAMES = List.of(KAFKA, CASSANDRA);
-
   private final Site site;
-  private final KafkaServer kafka;
-  private final CassandraServer cassandra;
+  private final Runnable deleteFolder;
+  private final KafkaGroup kafka;
+  private final CassandraGroup cassandra;
+  private final Optional<StormGroup> storm;
 
-  private LocalServers(Site site, LocalServersOptions options, Map<String, String> known) {
+  private LocalServers(Site site, LocalServersOptions options, Known known, Runnable deleteFolder) {
     this.site = site;
-    this.kafka = new KafkaServer(site, options.kafka(), identity(known, KAFKA));
-    this.cassandra = new CassandraServer(site, options.cassandra(), identity(known, CASSANDRA));
+    this.deleteFolder = deleteFolder;
+    this.kafka = new KafkaGroup(site, options.kafka(), options.brokers(), known);
+    this.cassandra = new CassandraGroup(site, options.cassandra(), options.cassandraNodes(), known);
+    this.storm = options.storm().map(wanted -> new StormGroup(site, wanted, known));
   }
 
-  /** Starts both servers in parallel with the defaults; see {@link #start(LocalServersOptions)}. */
+  /** Starts Kafka and Cassandra with the defaults; see {@link #start(LocalServersOptions)}. */
   public static LocalServers start() {
     return start(LocalServersOptions.defaults());
   }
 
   /**
-   * Starts both servers in parallel and waits until both answer.
+   * Starts all servers in parallel and waits until all answer.
    *
    * @throws ServerFailedException if one did not start; then none is left
    * @throws IllegalStateException if the Java installation is none that Cassandra runs on
@@ -46,7 +47,7 @@ public final class LocalServers implements AutoCloseable {
   public static LocalServers start(LocalServersOptions options) {
     LocalServers servers = prepare(options);
     try {
-      servers.start(NAMES);
+      servers.startAll();
       return servers;
     } catch (RuntimeException e) {
       servers.stop();
@@ -56,54 +57,55 @@ public final class LocalServers implements AutoCloseable {
 
   /** Makes a private folder and starts nothing yet: for those who start one of the servers only. */
   public static LocalServers prepare(LocalServersOptions options) {
-    return in(Folders.temporary("stormwatch-"), options, Map.of());
+    TemporaryFolder folder = TemporaryFolder.make();
+    return new LocalServers(site(folder.path(), options), options, Known.nothing(), folder::delete);
+  }
+
+  /** Describes servers in a folder and starts nothing yet. */
+  static LocalServers in(Path folder, LocalServersOptions options, Known known) {
+    return new LocalServers(
+        site(Folders.make(folder), options), options, known, () -> Folders.delete(folder));
+  }
+
+  private static Site site(Path folder, LocalServersOptions options) {
+    JavaHome java = options.javaHome().map(JavaHome::in).orElseGet(JavaHome::running);
+    Ports ports = new Ports(new SecureRandom());
+    return new Site(folder, java, ports, options.startLimit(), options.tuning());
+  }
+
+  /** The broker; the first, if there are several. */
+  public KafkaServer kafka() {
+    return kafka.servers().get(0);
+  }
+
+  /** All brokers. */
+  public List<KafkaServer> brokers() {
+    return kafka.servers();
+  }
+
+  /** The database node; the first, if there are several. */
+  public CassandraServer cassandra() {
+    return cassandra.servers().get(0);
+  }
+
+  /** All database nodes. */
+  public List<CassandraServer> cassandraNodes() {
+    return cassandra.servers();
   }
 
   /**
-   * Describes servers in a folder and starts nothing yet.
+   * The Storm cluster.
    *
-   * @param known what {@link LocalServer#identity()} told of servers that were there before, each
-   *     key after the server's name and a dot
+   * @throws IllegalStateException if the options name none
    */
-  static LocalServers in(Path folder, LocalServersOptions options, Map<String, String> known) {
-    JavaHome java = options.javaHome().map(JavaHome::in).orElseGet(JavaHome::running);
-    Ports ports = new Ports(new SecureRandom());
-    return new LocalServers(
-        new Site(Folders.make(folder), java, ports, options.startLimit(), options.tuning()),
-        options,
-        known);
+  public LocalStorm storm() {
+    return new LocalStorm(
+        storm.orElseThrow(() -> new IllegalStateException("There is no Storm cluster")));
   }
 
-  /** Starts both servers, in parallel, as far as they do not run. */
-  void startAll() {
-    start(NAMES);
-  }
-
-  /** Starts the named servers in parallel; when one fails, all are ended. */
-  void start(List<String> names) {
-    Parallel.run(
-        all().stream()
-            .filter(server -> names.contains(server.name()))
-            .map(server -> (Runnable) server::start)
-            .toList(),
-        this::end);
-  }
-
-  /** Lets the named servers live on when this JVM ends. */
-  void keep(List<String> names) {
-    all().stream().filter(server -> names.contains(server.name())).forEach(LocalServer::keep);
-    site.ports().close();
-  }
-
-  /** Ends what runs, for good, and leaves the files. */
-  void end() {
-    all().forEach(LocalServer::end);
-    site.ports().close();
-  }
-
-  /** Both servers. */
-  List<LocalServer> all() {
-    return List.of(kafka, cassandra);
+  /** Every server. */
+  public List<LocalServer> all() {
+    return groups().stream().<LocalServer>flatMap(group -> group.servers().stream()).toList();
   }
 
   /**
@@ -113,17 +115,10 @@ public final class LocalServers implements AutoCloseable {
    */
   public Connection connection() {
     return new Connection(
-        kafka.bootstrapServers(), cassandra.contactPoint(), cassandra.datacenter());
-  }
-
-  /** The broker. */
-  public KafkaServer kafka() {
-    return kafka;
-  }
-
-  /** The database node. */
-  public CassandraServer cassandra() {
-    return cassandra;
+        kafka().bootstrapServers(),
+        cassandraNodes().stream().map(CassandraServer::contactPoint).toList(),
+        cassandra().datacenter(),
+        storm.map(cluster -> cluster.clients().yaml()));
   }
 
   /** The private folder, gone after {@link #stop()}. */
@@ -134,7 +129,7 @@ public final class LocalServers implements AutoCloseable {
   /** Ends the servers for good, at once, and deletes their files. Does nothing a second time. */
   public void stop() {
     end();
-    Folders.delete(site.folder());
+    deleteFolder.run();
   }
 
   /** The same as {@link #stop()}. */
@@ -143,14 +138,32 @@ public final class LocalServers implements AutoCloseable {
     stop();
   }
 
-  private static Map<String, String> identity(Map<String, String> known, String name) {
-    Map<String, String> identity = new HashMap<>();
-    known.forEach(
-        (key, value) -> {
-          if (key.startsWith(name + ".")) {
-            identity.put(key.substring(name.length() + 1), value);
-          }
-        });
-    return identity;
+  /** Starts, in parallel, the servers that do not run; when one fails, all are ended. */
+  void startAll() {
+    start(server -> true);
+  }
+
+  /** Starts, in parallel, the servers that fit and do not run; when one fails, all are ended. */
+  void start(Predicate<LocalServer> which) {
+    Parallel.run(
+        groups().stream().map(group -> (Runnable) () -> group.start(which)).toList(), this::end);
+  }
+
+  /** Lets servers live on when this JVM ends. */
+  void keep(List<LocalServer> servers) {
+    servers.forEach(LocalServer::keep);
+    site.ports().close();
+  }
+
+  /** Ends what runs, for good, and leaves the files. */
+  void end() {
+    all().forEach(LocalServer::end);
+    site.ports().close();
+  }
+
+  private List<ServerGroup> groups() {
+    List<ServerGroup> groups = new ArrayList<>(List.of(kafka, cassandra));
+    storm.ifPresent(groups::add);
+    return groups;
   }
 }

@@ -62,7 +62,7 @@ public final class Topics {
   }
 
   /**
-   * Makes a topic with one replica.
+   * Makes a topic, replicated to three brokers or to all if there are fewer.
    *
    * @throws IllegalStateException if the broker refuses, for example because it exists
    */

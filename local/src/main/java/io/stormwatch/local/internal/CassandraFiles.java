@@ -1,6 +1,7 @@
 package io.stormwatch.local.internal;
 
 import io.stormwatch.local.JvmTuning;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,15 +9,26 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The configuration of a Cassandra node.
+ * The files of a Cassandra node.
  *
- * @param folder the node's folder
+ * @param name its name for messages
+ * @param folder its folder
  * @param clusterName the cluster's name, unlike any other's
- * @param port the port for clients
- * @param storagePort the port for other nodes
+ * @param number its number in the cluster, from 1, and the end of its loopback address
+ * @param nodes how many nodes the cluster has
+ * @param port the port for clients, of all nodes
+ * @param storagePort the port for other nodes, of all nodes
  */
-public record CassandraFiles(Path folder, String clusterName, int port, int storagePort) {
-  private static final String HOST = "127.0.0.1";
+public record CassandraFiles(
+    String name,
+    Path folder,
+    String clusterName,
+    int number,
+    int nodes,
+    int port,
+    int storagePort) {
+
+  private static final int JOIN_MILLIS = 1_000;
 
   // What Cassandra's own start script gives to Java 11 and 17.
   private static final List<String> MODULES =
@@ -47,34 +59,15 @@ public record CassandraFiles(Path folder, String clusterName, int port, int stor
           "--add-opens=java.rmi/sun.rmi.transport.tcp=ALL-UNNAMED",
           "--add-opens=jdk.management/com.sun.management.internal=ALL-UNNAMED");
 
-  /** The files of a node that was there before, from what {@link #toMap()} told. */
-  public static CassandraFiles of(Path folder, Map<String, String> values) {
-    return new CassandraFiles(
-        folder,
-        values.get("cluster-name"),
-        Integer.parseInt(values.get("port")),
-        Integer.parseInt(values.get("storage-port")));
-  }
-
-  /** Everything but the folder. */
-  public Map<String, String> toMap() {
-    return Map.of(
-        "cluster-name",
-        clusterName,
-        "port",
-        Integer.toString(port),
-        "storage-port",
-        Integer.toString(storagePort));
-  }
-
   /** Writes the files; the given settings win. */
   public void write(Map<String, Object> overriding) {
     Map<String, Object> settings = new TreeMap<>(fixed());
     settings.put("cluster_name", clusterName);
-    settings.put("listen_address", HOST);
-    settings.put("rpc_address", HOST);
+    settings.put("listen_address", host());
+    settings.put("rpc_address", host());
     settings.put("native_transport_port", port);
     settings.put("storage_port", storagePort);
+    settings.put("initial_token", token());
     settings.put(
         "seed_provider",
         List.of(
@@ -82,7 +75,8 @@ public record CassandraFiles(Path folder, String clusterName, int port, int stor
                 "class_name",
                 "org.apache.cassandra.locator.SimpleSeedProvider",
                 "parameters",
-                List.of(Map.of("seeds", HOST + ":" + storagePort)))));
+                List.of(
+                    Map.of("seeds", Loopback.address(1).getHostAddress() + ":" + storagePort)))));
     settings.put("data_file_directories", List.of(data("data")));
     settings.put("commitlog_directory", data("commitlog"));
     settings.put("hints_directory", data("hints"));
@@ -111,10 +105,10 @@ public record CassandraFiles(Path folder, String clusterName, int port, int stor
             "-Dcassandra.logdir=" + folder.resolve("logs"),
             "-Dcassandra-foreground=yes",
             "-Dcassandra.skip_wait_for_gossip_to_settle=0",
-            "-Dcassandra.ring_delay_ms=1",
+            "-Dcassandra.ring_delay_ms=" + (nodes == 1 ? 1 : JOIN_MILLIS),
             "-Dcassandra.superuser_setup_delay_ms=0"));
     return new Launch(
-        "cassandra",
+        name,
         folder,
         java,
         classPath,
@@ -122,6 +116,19 @@ public record CassandraFiles(Path folder, String clusterName, int port, int stor
         "org.apache.cassandra.service.CassandraDaemon",
         List.of(),
         Map.of());
+  }
+
+  private String host() {
+    return Loopback.address(number).getHostAddress();
+  }
+
+  // The nodes divide the ring evenly, and nobody has data to stream, so they may join together.
+  private String token() {
+    BigInteger ring = BigInteger.ONE.shiftLeft(Long.SIZE);
+    return BigInteger.valueOf(Long.MIN_VALUE)
+        .add(ring.multiply(BigInteger.valueOf(number - 1L)).divide(BigInteger.valueOf(nodes)))
+        .add(BigInteger.ONE)
+        .toString();
   }
 
   private Path yaml() {
@@ -143,11 +150,12 @@ public record CassandraFiles(Path folder, String clusterName, int port, int stor
         .orElseThrow(() -> new IllegalStateException("Cassandra's class path lacks jamm"));
   }
 
-  // One node: one token and no waiting for others; few threads and small buffers, since tests and
+  // One token each and no waiting for others; few threads and small buffers, since tests and
   // the topology share the machine. Limits on requests keep Cassandra's defaults.
   private static Map<String, Object> fixed() {
     return Map.ofEntries(
         Map.entry("num_tokens", 1),
+        Map.entry("auto_bootstrap", false),
         Map.entry("partitioner", "org.apache.cassandra.dht.Murmur3Partitioner"),
         Map.entry("endpoint_snitch", "SimpleSnitch"),
         Map.entry("dynamic_snitch", false),

@@ -5,10 +5,11 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** One running program, started from a {@link Launch}. Thread-safe. */
-public final class ChildProcess {
+public final class ChildProcess implements RunningProcess {
   // Settings meant for the starter's JVM or for another installation of the same server.
   private static final List<String> NOT_INHERITED =
       List.of(
@@ -19,6 +20,7 @@ public final class ChildProcess {
           "JVM_OPTS",
           "KAFKA_OPTS",
           "CASSANDRA_CONF",
+          "STORM_EXT_CLASSPATH",
           "STORM_CONF_DIR");
 
   private static final Duration KILL_LIMIT = Duration.ofSeconds(30);
@@ -33,14 +35,17 @@ public final class ChildProcess {
    * Starts a program. It ends with this JVM, however that ends, unless {@link #keep()} was called.
    */
   public static ChildProcess start(Launch launch) {
+    return start(launch, Guard.ONCE);
+  }
+
+  static ChildProcess start(Launch launch, Guard guard) {
     Folders.make(launch.consoleFile().getParent());
     ProcessBuilder builder =
-        new ProcessBuilder(Guard.command(launch.folder().toString(), launch.command()))
+        new ProcessBuilder(guard.command(launch.folder().toString(), launch.command()))
             .directory(launch.folder().toFile())
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(launch.consoleFile().toFile()));
-    NOT_INHERITED.forEach(builder.environment()::remove);
-    builder.environment().putAll(launch.environment());
+    cleanEnvironment(builder.environment(), launch);
     try {
       return new ChildProcess(builder.start());
     } catch (IOException e) {
@@ -48,22 +53,32 @@ public final class ChildProcess {
     }
   }
 
-  /** The process id. */
+  static void cleanEnvironment(Map<String, String> environment, Launch launch) {
+    NOT_INHERITED.forEach(environment::remove);
+    environment.putAll(launch.environment());
+  }
+
+  @Override
   public long pid() {
     return process.pid();
   }
 
-  /** Whether it runs (or is stopped by a signal). */
+  @Override
+  public long guardianPid() {
+    return pid();
+  }
+
+  @Override
   public boolean isAlive() {
     return process.isAlive();
   }
 
-  /** The exit code of a process that has ended. */
+  @Override
   public int exitCode() {
     return process.exitValue();
   }
 
-  /** Lets it live on when this JVM ends. */
+  @Override
   public void keep() {
     try (OutputStream guard = process.getOutputStream()) {
       guard.write('\n');
@@ -72,7 +87,7 @@ public final class ChildProcess {
     }
   }
 
-  /** Waits for the end, up to a limit, and says whether it came. */
+  @Override
   public boolean awaitEnd(Duration limit) {
     try {
       return process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS);
@@ -82,17 +97,17 @@ public final class ChildProcess {
     }
   }
 
-  /** Stops it in its tracks until {@link #resume()}. */
+  @Override
   public void pause() {
     Signals.send("STOP", pid());
   }
 
-  /** Lets it go on after {@link #pause()}. */
+  @Override
   public void resume() {
     Signals.send("CONT", pid());
   }
 
-  /** Ends it at once, without a chance to tidy up. */
+  @Override
   public void kill() {
     // Not by Process, which would close the pipe before the end and so set the guard off.
     process.toHandle().destroyForcibly();
@@ -101,7 +116,7 @@ public final class ChildProcess {
     }
   }
 
-  /** Asks it to end and, past the limit, kills it. */
+  @Override
   public void stop(Duration limit) {
     if (isAlive()) {
       resume();
@@ -110,5 +125,10 @@ public final class ChildProcess {
         kill();
       }
     }
+  }
+
+  @Override
+  public void end() {
+    kill();
   }
 }

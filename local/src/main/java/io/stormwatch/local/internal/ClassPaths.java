@@ -4,6 +4,8 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,12 +42,36 @@ public final class ClassPaths {
     return String.join(File.pathSeparator, entries.stream().map(Path::toString).toList());
   }
 
+  /**
+   * The jar or folder of ours that a server's class path came from; it may hold classes to run
+   * beside the server.
+   */
+  public static Path origin(String server) {
+    String resource = resource(server);
+    URL url = ClassPaths.class.getResource(resource);
+    if (url == null) {
+      throw missing(server);
+    }
+    String text = url.toString();
+    String container = text.substring(0, text.length() - resource.length());
+    if (container.startsWith("jar:")) {
+      container = container.substring("jar:".length(), container.length() - "!".length());
+    }
+    return Path.of(URI.create(container));
+  }
+
+  private static String resource(String server) {
+    return "/META-INF/stormwatch/" + server + ".classpath";
+  }
+
+  private static IllegalStateException missing(String server) {
+    return new IllegalStateException("No class path of " + server + " was built");
+  }
+
   private static String read(String server) {
-    String resource = "/META-INF/stormwatch/" + server + ".classpath";
-    try (InputStream in = ClassPaths.class.getResourceAsStream(resource)) {
+    try (InputStream in = ClassPaths.class.getResourceAsStream(resource(server))) {
       if (in == null) {
-        throw new IllegalStateException(
-            "No class path of " + server + " was built (" + resource + " is missing)");
+        throw missing(server);
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

@@ -4,17 +4,44 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The shell command that programs start through. It turns into the program itself, so its process
- * id is the program's. The program ignores a terminal's Ctrl-C and hang-up: whoever started it
- * decides when it ends.
+ * The shell commands that programs start through. Programs ignore a terminal's Ctrl-C and hang-up:
+ * whoever started them decides when they end.
  *
  * <p>Standard input is a pipe from the starter, and a small shell waits on it. When the pipe breaks
  * because the starter was killed, that shell kills the program (also one stopped by a signal) and
- * removes its folder. When it breaks because the starter has reaped the ended program, there is
- * nothing to kill and the files stay. A line on it lets the program live on.
+ * what it started. When it breaks because the starter has reaped the ended program, there is
+ * nothing to kill. A line on it lets the program live on.
  */
-final class Guard {
-  private static final String SCRIPT =
+enum Guard {
+  /** The command turns into the program itself, so its process id is the program's. */
+  ONCE(
+      """
+      exec 3<&-
+      exec "$@"
+      """),
+
+  /**
+   * The command stays and starts the program again when it has ended, until it ends quickly five
+   * times in a row. The program's process id is in the file {@code pid}.
+   */
+  REVIVED(
+      """
+      exec 3<&-
+      quick=0
+      while [ "$quick" -lt 5 ]; do
+        began=$(date +%s)
+        "$@" &
+        echo "$!" >"$folder/pid.new"
+        mv "$folder/pid.new" "$folder/pid"
+        wait "$!"
+        code=$?
+        if [ $(($(date +%s) - began)) -lt 10 ]; then quick=$((quick + 1)); else quick=0; fi
+        sleep 1
+      done
+      exit "$code"
+      """);
+
+  private static final String START =
       """
       trap '' INT HUP QUIT
       pid=$$ folder=$1
@@ -25,21 +52,21 @@ final class Guard {
         cd /
         read -r line <&3 && exit
         if kill -9 "$pid" 2>/dev/null; then
-          rm -rf "$folder"
-          sleep 1
-          rm -rf "$folder"
-          rmdir "$(dirname "$folder")" 2>/dev/null
+          sweep
         fi
       ) &
-      exec 3<&-
-      exec "$@"
       """;
 
-  private Guard() {}
+  private final String script;
+
+  Guard(String script) {
+    this.script = script;
+  }
 
   /** The command that runs a program whose files are in a folder. */
-  static List<String> command(String folder, List<String> program) {
-    List<String> command = new ArrayList<>(List.of("sh", "-c", SCRIPT, "sh", folder));
+  List<String> command(String folder, List<String> program) {
+    List<String> command =
+        new ArrayList<>(List.of("sh", "-c", Sweep.FUNCTION + START + script, "sh", folder));
     command.addAll(program);
     return command;
   }

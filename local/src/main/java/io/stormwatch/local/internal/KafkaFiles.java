@@ -7,61 +7,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
- * The configuration of a broker that is its own controller.
+ * The files of a broker.
  *
- * @param folder the broker's folder
- * @param port the port for clients
- * @param controllerPort the port of the controller
- * @param securePort the port of the second listener for clients, if there is one
+ * @param name its name for messages
+ * @param folder its folder
+ * @param node the broker
+ * @param cluster all brokers
  * @param clusterId the cluster's id
  */
 public record KafkaFiles(
-    Path folder, int port, int controllerPort, int securePort, String clusterId) {
-  private static final String HOST = "127.0.0.1";
+    String name, Path folder, KafkaNode node, List<KafkaNode> cluster, String clusterId) {
+  private static final int FULL_REPLICATION = 3;
 
-  /** The files of a broker that was there before, from what {@link #toMap()} told. */
-  public static KafkaFiles of(Path folder, Map<String, String> values) {
-    return new KafkaFiles(
-        folder,
-        Integer.parseInt(values.get("port")),
-        Integer.parseInt(values.get("controller-port")),
-        Integer.parseInt(values.get("secure-port")),
-        values.get("cluster-id"));
-  }
-
-  /** Everything but the folder. */
-  public Map<String, String> toMap() {
-    return Map.of(
-        "port",
-        Integer.toString(port),
-        "controller-port",
-        Integer.toString(controllerPort),
-        "secure-port",
-        Integer.toString(securePort),
-        "cluster-id",
-        clusterId);
-  }
-
-  /** The broker's configuration file. */
-  public Path properties() {
-    return folder.resolve("server.properties");
-  }
-
-  /** Where the broker's records and metadata lie. */
-  public Path data() {
-    return folder.resolve("data");
-  }
-
-  /** Where clients connect. */
-  public String bootstrapServers() {
-    return HOST + ":" + port;
-  }
-
-  /** Where clients connect to the second listener. */
-  public String secureBootstrapServers() {
-    return HOST + ":" + securePort;
+  /** Copies what is handed in. */
+  public KafkaFiles {
+    cluster = List.copyOf(cluster);
   }
 
   /**
@@ -72,17 +35,20 @@ public record KafkaFiles(
    */
   public void write(Map<String, String> overriding, Optional<String> secureProtocol) {
     Map<String, String> settings = new TreeMap<>(fixed());
-    settings.put("node.id", "1");
-    settings.put("controller.quorum.voters", "1@" + controller());
-    String listeners = "PLAINTEXT://" + bootstrapServers() + ",CONTROLLER://" + controller();
+    settings.putAll(replication());
+    settings.put("node.id", Integer.toString(node.id()));
+    settings.put(
+        "controller.quorum.voters",
+        cluster.stream().map(KafkaNode::voter).collect(Collectors.joining(",")));
+    String listeners = "PLAINTEXT://" + node.client() + ",CONTROLLER://" + node.controller();
     String protocols = "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT";
     if (secureProtocol.isPresent()) {
-      listeners += ",SECURE://" + secureBootstrapServers();
+      listeners += ",SECURE://" + node.secure();
       protocols += ",SECURE:" + secureProtocol.get();
     }
     settings.put("listeners", listeners);
     settings.put("listener.security.protocol.map", protocols);
-    settings.put("log.dirs", data().toString());
+    settings.put("log.dirs", folder.resolve("data").toString());
     settings.putAll(overriding);
     Folders.make(folder);
     ServerFiles.writeProperties(properties(), settings);
@@ -94,7 +60,7 @@ public record KafkaFiles(
     List<String> arguments = new ArrayList<>(ServerJvm.arguments(folder, heapMegabytes, tuning));
     arguments.addAll(ServerJvm.log4j(log4j()));
     return new Launch(
-        "kafka",
+        name,
         folder,
         java,
         ClassPaths.of("kafka"),
@@ -117,16 +83,28 @@ public record KafkaFiles(
             properties().toString()));
   }
 
-  private String controller() {
-    return HOST + ":" + controllerPort;
+  private Path properties() {
+    return folder.resolve("server.properties");
   }
 
   private Path log4j() {
     return folder.resolve("log4j2.xml");
   }
 
-  // One node, so one replica of everything; few threads and small buffers, since tests and the
-  // topology share the machine.
+  private Map<String, String> replication() {
+    String factor = Integer.toString(Math.min(FULL_REPLICATION, cluster.size()));
+    String inSync = cluster.size() < FULL_REPLICATION ? "1" : "2";
+    return Map.of(
+        "default.replication.factor", factor,
+        "min.insync.replicas", inSync,
+        "offsets.topic.replication.factor", factor,
+        "transaction.state.log.replication.factor", factor,
+        "transaction.state.log.min.isr", inSync,
+        "share.coordinator.state.topic.replication.factor", factor,
+        "share.coordinator.state.topic.min.isr", inSync);
+  }
+
+  // Few threads and small buffers, since tests and the topology share the machine.
   private static Map<String, String> fixed() {
     return Map.ofEntries(
         Map.entry("process.roles", "broker,controller"),
@@ -134,13 +112,8 @@ public record KafkaFiles(
         Map.entry("inter.broker.listener.name", "PLAINTEXT"),
         Map.entry("auto.create.topics.enable", "false"),
         Map.entry("group.initial.rebalance.delay.ms", "0"),
-        Map.entry("offsets.topic.replication.factor", "1"),
         Map.entry("offsets.topic.num.partitions", "4"),
-        Map.entry("transaction.state.log.replication.factor", "1"),
-        Map.entry("transaction.state.log.min.isr", "1"),
         Map.entry("transaction.state.log.num.partitions", "2"),
-        Map.entry("share.coordinator.state.topic.replication.factor", "1"),
-        Map.entry("share.coordinator.state.topic.min.isr", "1"),
         Map.entry("share.coordinator.state.topic.num.partitions", "1"),
         Map.entry("num.network.threads", "2"),
         Map.entry("num.io.threads", "4"),

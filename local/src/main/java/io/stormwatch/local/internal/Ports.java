@@ -43,19 +43,28 @@ public final class Ports implements AutoCloseable {
    *
    * @throws IllegalStateException if none was found
    */
-  public synchronized int reserve(InetAddress address) {
+  public int reserve(InetAddress address) {
+    return reserve(List.of(address));
+  }
+
+  /**
+   * Reserves a port that is free on each of some addresses.
+   *
+   * @throws IllegalStateException if none was found
+   */
+  public synchronized int reserve(List<InetAddress> addresses) {
     for (int i = 0; i < TRIES; i++) {
       int port = random.nextInt(LOWEST, BOUND);
       Optional<FileChannel> lock = lock(port);
       if (lock.isPresent()) {
-        if (isFree(address, port)) {
+        if (addresses.stream().allMatch(address -> isFree(address, port))) {
           held.add(lock.get());
           return port;
         }
         close(lock.get());
       }
     }
-    throw new IllegalStateException("No free port found on " + address.getHostAddress());
+    throw new IllegalStateException("No free port found on " + addresses);
   }
 
   /** Releases every port. */

@@ -22,9 +22,12 @@ public record ProcessIdentity(long pid, Instant started) {
    * @throws IllegalStateException if it has ended
    */
   public static ProcessIdentity of(long pid) {
-    return startOf(pid)
-        .map(started -> new ProcessIdentity(pid, started))
-        .orElseThrow(() -> new IllegalStateException("Process " + pid + " has ended"));
+    return find(pid).orElseThrow(() -> new IllegalStateException("Process " + pid + " has ended"));
+  }
+
+  /** The identity of a process, if it runs. */
+  static Optional<ProcessIdentity> find(long pid) {
+    return startOf(pid).map(started -> new ProcessIdentity(pid, started));
   }
 
   /** Whether this very process runs (or is stopped by a signal). */
@@ -38,17 +41,34 @@ public record ProcessIdentity(long pid, Instant started) {
    * @throws IllegalStateException if it does not end within the limit
    */
   public void kill(Duration limit) {
-    if (!isAlive()) {
-      return;
+    if (isAlive()) {
+      Signals.send("KILL", pid);
+      if (!awaitEnd(limit)) {
+        throw new IllegalStateException("Process " + pid + " does not end");
+      }
     }
-    Signals.send("KILL", pid);
+  }
+
+  /** Asks the process to end (SIGTERM) and, past the limit, kills it. */
+  void stop(Duration limit) {
+    if (isAlive()) {
+      Signals.send("CONT", pid);
+      Signals.send("TERM", pid);
+      if (!awaitEnd(limit)) {
+        kill(limit);
+      }
+    }
+  }
+
+  private boolean awaitEnd(Duration limit) {
     Deadline deadline = Deadline.in(limit);
     while (isAlive()) {
       if (deadline.isOver()) {
-        throw new IllegalStateException("Process " + pid + " does not end");
+        return false;
       }
       LockSupport.parkNanos(POLL.toNanos());
     }
+    return true;
   }
 
   private static Optional<Instant> startOf(long pid) {

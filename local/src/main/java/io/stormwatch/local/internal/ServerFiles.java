@@ -28,6 +28,34 @@ public final class ServerFiles {
       </Configuration>
       """;
 
+  // A worker and the process that writes down its standard output share this file.
+  private static final String WORKER_LOG4J =
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <Configuration status="WARN">
+        <Properties>
+          <Property name="log">${sys:workers.artifacts}/${sys:storm.id}/${sys:worker.port}/${sys:logfile.name}</Property>
+          <Property name="layout">%d{ISO8601} %-5p [%t] %c{1}: %m%n</Property>
+        </Properties>
+        <Appenders>
+          <RollingFile name="file" fileName="${log}" filePattern="${log}.%i">
+            <PatternLayout charset="UTF-8" pattern="${layout}"/>
+            <Policies><SizeBasedTriggeringPolicy size="20 MB"/></Policies>
+            <DefaultRolloverStrategy max="3"/>
+          </RollingFile>
+          <RollingFile name="console" fileName="${log}.err" filePattern="${log}.err.%i">
+            <PatternLayout charset="UTF-8" pattern="%m%n"/>
+            <Policies><SizeBasedTriggeringPolicy size="20 MB"/></Policies>
+            <DefaultRolloverStrategy max="3"/>
+          </RollingFile>
+        </Appenders>
+        <Loggers>
+          <Root level="INFO"><AppenderRef ref="file"/></Root>
+          <Logger name="STDERR" level="INFO" additivity="false"><AppenderRef ref="console"/></Logger>
+        </Loggers>
+      </Configuration>
+      """;
+
   private static final String LOGBACK =
       """
       <configuration>
@@ -54,6 +82,11 @@ public final class ServerFiles {
   /** Writes a log4j2 configuration that logs to the file in system property stormwatch.log. */
   public static void writeLog4j(Path file) {
     write(file, LOG4J);
+  }
+
+  /** Writes a log4j2 configuration for Storm's workers. */
+  public static void writeWorkerLog4j(Path file) {
+    write(file, WORKER_LOG4J);
   }
 
   /** Writes a logback configuration that does the same. */

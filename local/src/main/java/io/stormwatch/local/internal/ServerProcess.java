@@ -4,6 +4,7 @@ import io.stormwatch.local.ServerFailedException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,24 +21,48 @@ public final class ServerProcess {
 
   private final List<Launch> preparations;
   private final Launch launch;
+  private final Function<Launch, RunningProcess> starter;
   private final ReadyCheck ready;
   private final Duration startLimit;
-  private volatile Optional<ChildProcess> child = Optional.empty();
+  private volatile Optional<RunningProcess> child = Optional.empty();
   private volatile boolean ended;
   private boolean prepared;
 
+  private ServerProcess(
+      List<Launch> preparations,
+      Launch launch,
+      Function<Launch, RunningProcess> starter,
+      ReadyCheck ready,
+      Duration startLimit) {
+    this.preparations = List.copyOf(preparations);
+    this.launch = launch;
+    this.starter = starter;
+    this.ready = ready;
+    this.startLimit = startLimit;
+  }
+
   /**
+   * A server that runs until it ends.
+   *
    * @param preparations programs that must have ended well once before the first start
    * @param launch how to run the server
    * @param ready asks it whether it serves
    * @param startLimit how long a start may take
    */
-  public ServerProcess(
+  public static ServerProcess plain(
       List<Launch> preparations, Launch launch, ReadyCheck ready, Duration startLimit) {
-    this.preparations = List.copyOf(preparations);
-    this.launch = launch;
-    this.ready = ready;
-    this.startLimit = startLimit;
+    return new ServerProcess(preparations, launch, ChildProcess::start, ready, startLimit);
+  }
+
+  /**
+   * A Storm daemon that comes back when it has ended.
+   *
+   * @param launch how to run the daemon
+   * @param ready asks it whether it serves
+   * @param startLimit how long a start may take
+   */
+  public static ServerProcess revived(Launch launch, ReadyCheck ready, Duration startLimit) {
+    return new ServerProcess(List.of(), launch, RevivedProcess::start, ready, startLimit);
   }
 
   /**
@@ -56,7 +81,7 @@ public final class ServerProcess {
       preparations.forEach(preparation -> prepare(preparation, deadline));
       prepared = true;
     }
-    ChildProcess started = spawn(launch);
+    RunningProcess started = spawn(launch, starter);
     awaitReady(started, deadline);
     LOG.info(
         "{} is ready after {} ms (pid {})",
@@ -72,13 +97,18 @@ public final class ServerProcess {
 
   /** Ends the server at once (SIGKILL) and waits for its end. */
   public void kill() {
-    child.ifPresent(ChildProcess::kill);
+    child.ifPresent(RunningProcess::kill);
   }
 
   /** Ends the server at once and for good. */
   public void end() {
     ended = true;
-    kill();
+    killForGood();
+  }
+
+  /** Ends the server and what it started at once; nothing revives it, but it may be started. */
+  public void killForGood() {
+    child.ifPresent(RunningProcess::end);
   }
 
   /** Stops the server in its tracks (SIGSTOP): connections stay, nothing answers. */
@@ -101,9 +131,14 @@ public final class ServerProcess {
     return running().pid();
   }
 
+  /** The process whose end is the end of the server. */
+  public long guardianPid() {
+    return running().guardianPid();
+  }
+
   /** Whether the process exists; a paused one does. */
   public boolean isRunning() {
-    return child.map(ChildProcess::isAlive).orElse(false);
+    return child.map(RunningProcess::isAlive).orElse(false);
   }
 
   /** The end of the server's log. */
@@ -111,28 +146,28 @@ public final class ServerProcess {
     return LogTail.of(TAIL_LINES, launch.consoleFile(), launch.logFile());
   }
 
-  private ChildProcess running() {
+  private RunningProcess running() {
     return child
-        .filter(ChildProcess::isAlive)
+        .filter(RunningProcess::isAlive)
         .orElseThrow(() -> new IllegalStateException(launch.name() + " is not running"));
   }
 
-  private ChildProcess spawn(Launch program) {
-    ChildProcess started = ChildProcess.start(program);
+  private RunningProcess spawn(Launch program, Function<Launch, RunningProcess> start) {
+    RunningProcess started = start.apply(program);
     child = Optional.of(started);
     // Read after the child is set, as end() reads the child after it has set this: one of both sees
     // the other.
     if (ended) {
-      started.kill();
+      started.end();
       throw new IllegalStateException(launch.name() + " was stopped for good");
     }
     return started;
   }
 
   private void prepare(Launch preparation, Deadline deadline) {
-    ChildProcess started = spawn(preparation);
+    RunningProcess started = spawn(preparation, ChildProcess::start);
     if (!started.awaitEnd(deadline.left())) {
-      started.kill();
+      started.end();
       throw failed("could not be prepared within " + deadline.limit().toSeconds() + " s");
     }
     if (started.exitCode() != 0) {
@@ -140,7 +175,7 @@ public final class ServerProcess {
     }
   }
 
-  private void awaitReady(ChildProcess started, Deadline deadline) {
+  private void awaitReady(RunningProcess started, Deadline deadline) {
     while (true) {
       if (started.awaitEnd(POLL)) {
         throw failed("ended with exit code " + started.exitCode() + " while starting");
@@ -149,7 +184,7 @@ public final class ServerProcess {
         return;
       }
       if (deadline.isOver()) {
-        started.kill();
+        started.end();
         throw failed("was not ready within " + deadline.limit().toSeconds() + " s");
       }
     }

@@ -153,7 +153,8 @@ class ServerProcessTest {
 
   private ServerProcess server(
       List<Launch> preparations, Duration startLimit, String... arguments) {
-    return new ServerProcess(preparations, launch(arguments), () -> Files.exists(mark), startLimit);
+    return ServerProcess.plain(
+        preparations, launch(arguments), () -> Files.exists(mark), startLimit);
   }
 
   private Launch launch(String... arguments) {
