@@ -11,12 +11,12 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
 /** Takes the driver's exceptions out of their wrappings and puts them into few words. */
-final class Failures {
+public final class Failures {
 
   private Failures() {}
 
   /** The exception that matters behind those that only carry it between threads. */
-  static Throwable unwrap(Throwable failure) {
+  public static Throwable unwrap(Throwable failure) {
     Throwable inner = failure;
     while (inner.getCause() != null
         && (inner instanceof CompletionException
@@ -28,7 +28,7 @@ final class Failures {
   }
 
   /** One line for operators: each node with its own reason if there is one. */
-  static String describe(Throwable failure) {
+  public static String describe(Throwable failure) {
     Throwable inner = unwrap(failure);
     if (inner instanceof AllNodesFailedException all && !all.getAllErrors().isEmpty()) {
       List<String> nodes = new ArrayList<>();

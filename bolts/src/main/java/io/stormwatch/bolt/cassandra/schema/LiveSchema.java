@@ -2,12 +2,14 @@ package io.stormwatch.bolt.cassandra.schema;
 
 import com.datastax.oss.driver.api.core.CqlIdentifier;
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DriverException;
 import com.datastax.oss.driver.api.core.metadata.Metadata;
 import com.datastax.oss.driver.api.core.metadata.Node;
 import com.datastax.oss.driver.api.core.metadata.NodeState;
 import com.datastax.oss.driver.api.core.metadata.schema.ColumnMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.KeyspaceMetadata;
 import com.datastax.oss.driver.api.core.metadata.schema.TableMetadata;
+import io.stormwatch.bolt.cassandra.Failures;
 import io.stormwatch.core.config.CassandraConfig;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,12 +23,14 @@ import java.util.TreeMap;
  * @param replication the keyspace's replication options, empty if there is no keyspace
  * @param tables its tables by name
  * @param settings rows of the settings table, empty if there is none
+ * @param unreadable why the settings could not be read, if they could not
  * @param datacenters the nodes of each data centre
  */
 record LiveSchema(
     Optional<Map<String, String>> replication,
     Map<String, LiveTable> tables,
     Map<String, String> settings,
+    Optional<String> unreadable,
     Map<String, Nodes> datacenters) {
 
   /**
@@ -52,10 +56,22 @@ record LiveSchema(
     Map<String, LiveTable> tables = new TreeMap<>();
     keyspace.ifPresent(
         k -> k.getTables().forEach((name, table) -> tables.put(name.asInternal(), table(table))));
-    Map<String, String> settings =
-        tables.containsKey("settings") ? new Settings(session, config).all() : Map.of();
+    Map<String, String> settings = Map.of();
+    Optional<String> unreadable = Optional.empty();
+    if (tables.containsKey(TableDefinition.settings().name())) {
+      try {
+        settings = new Settings(session, config).all();
+      } catch (DriverException e) {
+        // Too few nodes, most likely: the comparison says so, and says what to do.
+        unreadable = Optional.of(Failures.describe(e));
+      }
+    }
     return new LiveSchema(
-        keyspace.map(KeyspaceMetadata::getReplication), tables, settings, nodes(metadata));
+        keyspace.map(KeyspaceMetadata::getReplication),
+        tables,
+        settings,
+        unreadable,
+        nodes(metadata));
   }
 
   /** The nodes of each data centre, as this session sees them. */

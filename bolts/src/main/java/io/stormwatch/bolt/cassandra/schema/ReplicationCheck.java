@@ -20,19 +20,16 @@ final class ReplicationCheck {
     this.datacenters = datacenters;
   }
 
-  /** Findings on a keyspace that exists. */
-  static List<Finding> ofLive(
-      Schema schema, Map<String, String> replication, Map<String, Nodes> datacenters) {
-    ReplicationCheck check = new ReplicationCheck(schema.cassandra(), datacenters);
-    check.compareWithConfiguration(schema, replication);
-    check.check(replicas(replication, schema.cassandra().localDatacenter()));
-    return check.findings;
-  }
-
-  /** Findings on the keyspace that the configuration would make. */
-  static List<Finding> ofConfigured(Schema schema, Map<String, Nodes> datacenters) {
-    ReplicationCheck check = new ReplicationCheck(schema.cassandra(), datacenters);
-    check.check(schema.cassandra().replication());
+  /** Findings on the keyspace that exists, else on the one that the configuration would make. */
+  static List<Finding> of(Schema schema, LiveSchema live) {
+    ReplicationCheck check = new ReplicationCheck(schema.cassandra(), live.datacenters());
+    if (live.replication().isPresent()) {
+      Map<String, String> replication = live.replication().get();
+      check.compareWithConfiguration(schema, replication);
+      check.check(replicas(replication, schema.cassandra().localDatacenter()));
+    } else {
+      check.check(schema.cassandra().replication());
+    }
     return check.findings;
   }
 

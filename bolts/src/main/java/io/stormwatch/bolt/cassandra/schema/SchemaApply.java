@@ -47,12 +47,10 @@ public final class SchemaApply {
 
   private void refuseWhatCannotWork() {
     LiveSchema live = LiveSchema.read(session, schema.cassandra());
-    if (live.replication().isEmpty()) {
-      ReplicationCheck.ofConfigured(schema, live.datacenters()).stream()
-          .filter(finding -> finding.severity() == Finding.Severity.ERROR)
-          .findFirst()
-          .ifPresent(SchemaApply::refuse);
-    }
+    ReplicationCheck.of(schema, live).stream()
+        .filter(finding -> finding.severity() == Finding.Severity.ERROR)
+        .findFirst()
+        .ifPresent(SchemaApply::refuse);
     Optional.ofNullable(live.settings().get(Settings.BUCKET)).ifPresent(this::refuseOtherBucket);
   }
 

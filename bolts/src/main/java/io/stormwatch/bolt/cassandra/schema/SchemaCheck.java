@@ -46,12 +46,11 @@ public final class SchemaCheck {
 
   private void checkAll() {
     String keyspace = schema.cassandra().keyspace();
+    findings.addAll(ReplicationCheck.of(schema, live));
     if (live.replication().isEmpty()) {
-      findings.addAll(ReplicationCheck.ofConfigured(schema, live.datacenters()));
       findings.add(Finding.error("keyspace " + keyspace + " does not exist", APPLY));
       return;
     }
-    findings.addAll(ReplicationCheck.ofLive(schema, live.replication().get(), live.datacenters()));
     for (TableDefinition table : schema.tables()) {
       LiveTable found = live.tables().get(table.name());
       if (found == null) {
@@ -61,7 +60,12 @@ public final class SchemaCheck {
         findings.addAll(TableCheck.compare(schema, table, found));
       }
     }
-    if (live.tables().containsKey(TableDefinition.settings().name())) {
+    if (live.unreadable().isPresent()) {
+      findings.add(
+          Finding.error(
+              "the settings cannot be read: " + live.unreadable().get(),
+              "mend what is said above"));
+    } else if (live.tables().containsKey(TableDefinition.settings().name())) {
       checkBucket(live.settings());
     }
   }

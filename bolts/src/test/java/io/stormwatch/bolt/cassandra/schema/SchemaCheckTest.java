@@ -24,6 +24,7 @@ class SchemaCheckTest {
   private final Map<String, LiveTable> tables = new HashMap<>();
   private final Map<String, String> settings = new HashMap<>();
   private final Map<String, Nodes> datacenters = new HashMap<>();
+  private Optional<String> unreadable = Optional.empty();
 
   SchemaCheckTest() {
     for (TableDefinition table :
@@ -144,10 +145,25 @@ class SchemaCheckTest {
             "table stormwatch.anomalies does not exist: run `stormwatch schema apply`",
             "the tables do not say their bucket span: run `stormwatch schema apply`");
 
-    LiveSchema nothing = new LiveSchema(Optional.empty(), Map.of(), Map.of(), datacenters);
+    LiveSchema nothing =
+        new LiveSchema(Optional.empty(), Map.of(), Map.of(), Optional.empty(), datacenters);
     assertThat(SchemaCheck.compare(schema(), nothing))
         .extracting(Finding::toString)
         .containsExactly("keyspace stormwatch does not exist: run `stormwatch schema apply`");
+  }
+
+  @Test
+  void settingsThatCannotBeReadAreToldOfAfterWhatKeepsThemFromIt() {
+    configs = configs.withReplication(Map.of("datacenter1", 3)).withConsistency("LOCAL_QUORUM");
+    replication = Map.of("class", "NetworkTopologyStrategy", "datacenter1", "3");
+    settings.clear();
+    unreadable = Optional.of("Not enough replicas available");
+
+    assertThat(check())
+        .extracting(Finding::problem)
+        .last()
+        .isEqualTo("the settings cannot be read: Not enough replicas available");
+    assertThat(check()).hasSize(3);
   }
 
   @Test
@@ -254,7 +270,8 @@ class SchemaCheckTest {
 
   private List<Finding> check() {
     return SchemaCheck.compare(
-        schema(), new LiveSchema(Optional.of(replication), tables, settings, datacenters));
+        schema(),
+        new LiveSchema(Optional.of(replication), tables, settings, unreadable, datacenters));
   }
 
   private Schema schema() {

@@ -120,6 +120,22 @@ class SchemaIT {
   }
 
   @Test
+  void tablesMadeByHandWithThreeReplicasOnOneNodeAreFoundWithoutAFailure() {
+    configs = configs.withReplication(Map.of("datacenter1", 3)).withConsistency("LOCAL_QUORUM");
+    schema().statements().forEach(session::execute);
+
+    assertThat(SchemaCheck.run(session, schema()))
+        .extracting(Finding::problem)
+        .contains(
+            "cassandra.write-consistency LOCAL_QUORUM needs 2 of 3 replicas, but data centre"
+                + " datacenter1 has 1 node")
+        .anyMatch(problem -> problem.startsWith("the settings cannot be read"));
+    assertThatThrownBy(() -> SchemaApply.run(session, schema()))
+        .isInstanceOf(SchemaException.class)
+        .hasMessageContaining("LOCAL_QUORUM needs 2 of 3 replicas");
+  }
+
+  @Test
   void whatSomebodyAlteredIsFoundAndTheRemedyMendsIt() {
     SchemaApply.run(session, schema());
     session.execute("ALTER TABLE " + table("events") + " WITH default_time_to_live = 3600");
