@@ -1,8 +1,8 @@
 package io.stormwatch.app;
 
 import io.stormwatch.app.cli.StormwatchCommand;
-import io.stormwatch.topology.cli.ExitCode;
 import io.stormwatch.loadgen.cli.LoadgenCommand;
+import io.stormwatch.topology.cli.ExitCode;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
