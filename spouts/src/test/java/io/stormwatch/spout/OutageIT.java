@@ -1,5 +1,7 @@
 package io.stormwatch.spout;
 
+import static io.stormwatch.spout.SpoutRig.offsets;
+import static io.stormwatch.spout.SpoutRig.range;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.stormwatch.local.KafkaServer;
@@ -10,7 +12,6 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -88,7 +89,7 @@ class OutageIT {
 
       Set<Long> done = new HashSet<>(offsets(rig.acked()));
       done.addAll(offsets(List.copyOf(held)));
-      assertThat(done).containsAll(LongStream.range(0, 1000).boxed().toList());
+      assertThat(done).containsAll(range(0, 1000));
       assertThat(rig.context().gauge("in-flight")).isZero();
       assertThat(rig.context().count("broker-errors")).isPositive();
       assertThat(rig.errors()).isNotEmpty();
@@ -106,8 +107,7 @@ class OutageIT {
       assertThat(rig.context().gauge("lag")).isEqualTo(-1);
       kafka.start();
       rig.driveUntil(() -> bench.committed(topic, 0) == 50);
-      assertThat(offsets(rig.emitted()))
-          .containsExactlyElementsOf(LongStream.range(0, 50).boxed().toList());
+      assertThat(offsets(rig.emitted())).containsExactlyElementsOf(range(0, 50));
     }
   }
 
@@ -123,12 +123,7 @@ class OutageIT {
 
     try (SpoutRig next = SpoutRig.start(bench.reading(topic), "test-2-1700000100")) {
       next.driveUntil(() -> bench.committed(topic, 0) == 50);
-      assertThat(offsets(next.emitted()))
-          .containsExactlyElementsOf(LongStream.range(20, 50).boxed().toList());
+      assertThat(offsets(next.emitted())).containsExactlyElementsOf(range(20, 50));
     }
-  }
-
-  private static List<Long> offsets(List<Emitted> tuples) {
-    return tuples.stream().map(Emitted::offset).toList();
   }
 }

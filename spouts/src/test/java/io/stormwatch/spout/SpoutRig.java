@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import java.util.stream.LongStream;
 import org.apache.storm.spout.SpoutOutputCollector;
 
 /**
@@ -98,6 +99,11 @@ final class SpoutRig implements AutoCloseable {
     return emitted;
   }
 
+  /** All tuples emitted on a stream, repetitions included. */
+  List<Emitted> emitted(String stream) {
+    return emitted.stream().filter(tuple -> tuple.stream().equals(stream)).toList();
+  }
+
   /** All tuples acked. */
   List<Emitted> acked() {
     return acked;
@@ -106,6 +112,16 @@ final class SpoutRig implements AutoCloseable {
   /** Errors that the spout reported. */
   List<Throwable> errors() {
     return collector.errors();
+  }
+
+  /** The offsets of tuples, in their order. */
+  static List<Long> offsets(List<Emitted> tuples) {
+    return tuples.stream().map(Emitted::offset).toList();
+  }
+
+  /** All offsets from a first one to before an end. */
+  static List<Long> range(long start, long end) {
+    return LongStream.range(start, end).boxed().toList();
   }
 
   SpoutContext context() {
@@ -121,10 +137,5 @@ final class SpoutRig implements AutoCloseable {
   public void close() {
     spout.deactivate();
     spout.close();
-  }
-
-  /** Leaves the spout as a worker that dies does: no commit, no goodbye. */
-  void abandon() {
-    // Nothing; its clients end with the test run.
   }
 }

@@ -3,7 +3,6 @@ package io.stormwatch.spout.internal;
 import java.time.Duration;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.CloseOptions;
-import org.apache.kafka.common.KafkaException;
 import org.apache.storm.kafka.spout.KafkaSpout;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -77,18 +76,19 @@ final class KafkaDelegate implements SpoutDelegate {
 
   @Override
   public void close() {
-    try {
-      commit();
-    } catch (KafkaException e) {
-      LOG.info(
-          "the last acks could not be committed, so their records come again: {}", e.toString());
-    }
+    tryTo(this::commit);
     // First with a bound of ours: the spout's own close would wait for 30 s if Kafka is away.
-    lookup.consumer().ifPresent(consumer -> consumer.close(CLOSE));
+    tryTo(() -> lookup.consumer().ifPresent(consumer -> consumer.close(CLOSE)));
+    tryTo(spout::close);
+  }
+
+  /** What could not be committed comes again; an interrupt stays noted in the thread. */
+  private static void tryTo(Runnable step) {
     try {
-      spout.close();
-    } catch (IllegalStateException e) {
-      LOG.debug("the spout found its consumer closed", e);
+      step.run();
+    } catch (RuntimeException e) {
+      LOG.info("a step of closing failed, which loses nothing: {}", e.toString());
+      LOG.debug("a step of closing failed", e);
     }
   }
 }

@@ -3,6 +3,7 @@ package io.stormwatch.spout.internal;
 import com.codahale.metrics.Counter;
 import io.stormwatch.core.event.InvalidReason;
 import io.stormwatch.core.metrics.MetricGroup;
+import java.util.EnumSet;
 
 /**
  * The counters of one spout task. All are made at once because Storm takes the metrics of a group
@@ -11,6 +12,10 @@ import io.stormwatch.core.metrics.MetricGroup;
 public final class SpoutMetrics {
 
   private static final String INVALID = "invalid.";
+
+  /** What only the bolts find out. */
+  private static final EnumSet<InvalidReason> LATER_REASONS =
+      EnumSet.of(InvalidReason.REFUSED_BY_DATABASE, InvalidReason.REFUSED_BY_BROKER);
 
   private final MetricGroup group;
 
@@ -53,7 +58,7 @@ public final class SpoutMetrics {
     brokerErrors = group.counter("broker-errors");
     restarts = group.counter("restarts");
     groupConflicts = group.counter("group-conflicts");
-    for (InvalidReason reason : InvalidReason.values()) {
+    for (InvalidReason reason : EnumSet.complementOf(LATER_REASONS)) {
       invalid(reason.code());
     }
   }

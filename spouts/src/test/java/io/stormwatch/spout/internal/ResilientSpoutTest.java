@@ -17,69 +17,6 @@ import org.junit.jupiter.api.Test;
 
 class ResilientSpoutTest {
 
-  /** A delegate that fails when told to. */
-  private static final class FakeDelegate implements SpoutDelegate {
-    private Optional<RuntimeException> failure = Optional.empty();
-    private boolean consistent = true;
-    private boolean foundAll = true;
-    private int refreshes;
-    private int turns;
-    private int commits;
-    private boolean closed;
-    private final List<Object> acked = new ArrayList<>();
-    private final List<Object> failed = new ArrayList<>();
-
-    private void maybeFail() {
-      failure.ifPresent(
-          e -> {
-            throw e;
-          });
-    }
-
-    @Override
-    public void refresh() {
-      refreshes++;
-      maybeFail();
-    }
-
-    @Override
-    public boolean foundAll() {
-      return foundAll;
-    }
-
-    @Override
-    public void nextTuple() {
-      turns++;
-      maybeFail();
-    }
-
-    @Override
-    public void commit() {
-      commits++;
-      maybeFail();
-    }
-
-    @Override
-    public void ack(Object messageId) {
-      acked.add(messageId);
-    }
-
-    @Override
-    public void fail(Object messageId) {
-      failed.add(messageId);
-    }
-
-    @Override
-    public boolean isConsistent() {
-      return consistent;
-    }
-
-    @Override
-    public void close() {
-      closed = true;
-    }
-  }
-
   private final AtomicLong now = new AtomicLong();
   private final MetricGroup group = new MetricGroup();
   private final SpoutMetrics metrics = new SpoutMetrics(group);
