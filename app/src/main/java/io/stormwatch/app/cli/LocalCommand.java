@@ -1,5 +1,6 @@
 package io.stormwatch.app.cli;
 
+import io.stormwatch.local.JvmTuning;
 import io.stormwatch.local.KeptServer;
 import io.stormwatch.local.KeptServers;
 import io.stormwatch.local.LocalServersOptions;
@@ -33,7 +34,8 @@ public final class LocalCommand implements Runnable {
       description = "Starts the servers that do not run; prints the YAML to connect to them.")
   int up() {
     KeptServers servers = servers();
-    List<String> started = servers.up(LocalServersOptions.defaults());
+    List<String> started =
+        servers.up(LocalServersOptions.defaults().withTuning(JvmTuning.THROUGHPUT));
     spec.commandLine()
         .getErr()
         .println(started.isEmpty() ? "already running" : "started " + String.join(", ", started));

@@ -1,6 +1,7 @@
 package io.stormwatch.app.demo;
 
 import io.stormwatch.local.Connection;
+import io.stormwatch.local.JvmTuning;
 import io.stormwatch.local.KeptServers;
 import io.stormwatch.local.LocalServers;
 import io.stormwatch.local.LocalServersOptions;
@@ -8,6 +9,9 @@ import java.nio.file.Path;
 
 /** The servers of a demo: its own, which end with it, or the user's, which go on. */
 interface DemoServers extends AutoCloseable {
+
+  /** They run for minutes, so their compilers may take their time. */
+  LocalServersOptions OPTIONS = LocalServersOptions.defaults().withTuning(JvmTuning.THROUGHPUT);
 
   /** Where they are. */
   Connection connection();
@@ -22,7 +26,7 @@ interface DemoServers extends AutoCloseable {
   }
 
   private static DemoServers own() {
-    LocalServers servers = LocalServers.start();
+    LocalServers servers = LocalServers.start(OPTIONS);
     return new DemoServers() {
       @Override
       public Connection connection() {
@@ -39,7 +43,7 @@ interface DemoServers extends AutoCloseable {
   private static DemoServers kept() {
     KeptServers servers =
         KeptServers.ofUser(System.getenv(), Path.of(System.getProperty("user.home")));
-    servers.up(LocalServersOptions.defaults());
+    servers.up(OPTIONS);
     Connection connection =
         servers
             .connection()

@@ -47,6 +47,9 @@ public final class DemoSession {
     Thread interrupted = interruptAtShutdown(Thread.currentThread());
     try {
       return onServers();
+    } catch (InterruptedException e) {
+      console.line("interrupted; everything is stopped");
+      throw e;
     } finally {
       cleaned.countDown();
       forget(interrupted);
