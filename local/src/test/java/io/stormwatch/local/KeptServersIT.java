@@ -1,82 +1,140 @@
 package io.stormwatch.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import io.stormwatch.local.KeptServer.Condition;
 import io.stormwatch.local.internal.Loopback;
 import io.stormwatch.local.internal.Signals;
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Kafka, Cassandra and Storm that other JVMs started, which have ended since. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class KeptServersIT {
-  @TempDir Path folder;
-  private KeptServers kept;
+  private static final int CASSANDRA = 1;
+  private static final int NIMBUS = 3;
 
-  @BeforeEach
-  void name() {
-    kept = new KeptServers(folder.resolve("state"));
+  private KeptServers kept;
+  private Path state;
+
+  @BeforeAll
+  void startTwiceAtOnce(@TempDir Path folder) throws IOException, InterruptedException {
+    state = folder.resolve("state");
+    kept = new KeptServers(state);
+    assertThat(kept.status()).isEmpty();
+    assertThat(kept.connection()).isEmpty();
+    assertThat(kept.down()).isFalse();
+
+    Process one = up();
+    Process other = up();
+    for (Process each : List.of(one, other)) {
+      assertThat(each.waitFor(10, TimeUnit.MINUTES)).isTrue();
+      assertThat(each.exitValue()).isZero();
+    }
   }
 
-  @AfterEach
+  @AfterAll
   void down() {
     kept.down();
   }
 
   @Test
-  void serversAreStartedOnceToldAboutRevivedAndEnded() {
-    assertThat(kept.status()).isEmpty();
-    assertThat(kept.connection()).isEmpty();
-    assertThat(kept.down()).isFalse();
-
-    // Two at once: one starts them, the other finds them running.
-    CompletableFuture<List<String>> other =
-        CompletableFuture.supplyAsync(() -> new KeptServers(folder.resolve("state")).up(options()));
-    List<String> started = kept.up(options());
-    assertThat(List.of(started, other.join()))
-        .containsExactlyInAnyOrder(List.of("kafka", "cassandra"), List.of());
-
+  @Order(1)
+  void everyServerAnswersAndTellsHowToConnect() {
     List<KeptServer> running = kept.status();
+    assertThat(running)
+        .extracting(KeptServer::name)
+        .containsExactly("kafka", "cassandra", "zookeeper", "nimbus", "supervisor-1");
     assertThat(running).extracting(KeptServer::condition).containsOnly(Condition.ANSWERS);
+
     Connection connection = kept.connection().orElseThrow();
+    assertThat(connection.stormYaml()).hasValueSatisfying(file -> assertThat(file).isRegularFile());
     assertThat(connection.toYaml())
         .contains("bootstrap-servers: [\"127.0.0.1:" + running.get(0).port() + "\"]")
-        .contains("contact-points: [\"127.0.0.1:" + running.get(1).port() + "\"]");
-
-    aKilledOneIsRevivedWithItsDataOnItsPort(running.get(1));
-
-    List<KeptServer> revived = kept.status();
-    assertThat(kept.connection()).contains(connection);
-    assertThat(revived.get(0)).isEqualTo(running.get(0));
-    assertThat(kept.down()).isTrue();
-    assertThat(revived).noneMatch(server -> Signals.isAlive(server.pid()));
-    assertThat(folder.resolve("state").resolve("servers")).doesNotExist();
-    assertThat(kept.status()).isEmpty();
+        .contains("contact-points: [\"127.0.0.1:" + running.get(CASSANDRA).port() + "\"]");
   }
 
-  private void aKilledOneIsRevivedWithItsDataOnItsPort(KeptServer cassandra) {
-    try (CqlSession session = connect(cassandra)) {
+  @Test
+  @Order(2)
+  void anotherStartDoesNothingAndOneOfOtherServersIsRefused() {
+    assertThat(kept.up(UpCommand.options())).isEmpty();
+    assertThatThrownBy(() -> kept.up(LocalServersOptions.defaults()))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("1 supervisors with 1 slots each")
+        .hasMessageContaining("no Storm cluster");
+  }
+
+  @Test
+  @Order(3)
+  void aKilledServerIsStartedAgainWithItsDataOnItsPort() {
+    KeptServer before = kept.status().get(CASSANDRA);
+    try (CqlSession session = connect(before)) {
       session.execute(
           "CREATE KEYSPACE here WITH replication = {'class': 'SimpleStrategy',"
               + " 'replication_factor': 1}");
     }
-    Signals.send("KILL", cassandra.pid());
-    await().until(() -> kept.status().get(1).condition() == Condition.GONE);
+    Signals.send("KILL", before.pid());
+    await().until(() -> kept.status().get(CASSANDRA).condition() == Condition.GONE);
 
-    assertThat(kept.up(options())).containsExactly("cassandra");
+    assertThat(kept.up(UpCommand.options())).containsExactly("cassandra");
 
-    KeptServer revived = kept.status().get(1);
-    assertThat(revived.port()).isEqualTo(cassandra.port());
-    try (CqlSession session = connect(revived)) {
+    KeptServer after = kept.status().get(CASSANDRA);
+    assertThat(after.port()).isEqualTo(before.port());
+    try (CqlSession session = connect(after)) {
       assertThat(session.getMetadata().getKeyspace("here")).isPresent();
     }
+  }
+
+  @Test
+  @Order(4)
+  void aKilledDaemonOfStormComesBackByItself() {
+    KeptServer before = kept.status().get(NIMBUS);
+
+    Signals.send("KILL", before.pid());
+
+    await()
+        .atMost(Duration.ofMinutes(3))
+        .untilAsserted(
+            () -> {
+              KeptServer after = kept.status().get(NIMBUS);
+              assertThat(after.pid()).isNotEqualTo(before.pid());
+              assertThat(after.condition()).isEqualTo(Condition.ANSWERS);
+            });
+  }
+
+  @Test
+  @Order(5)
+  void theEndLeavesNoProcessAndNoFile() {
+    List<KeptServer> last = kept.status();
+
+    assertThat(kept.down()).isTrue();
+
+    assertThat(last).noneMatch(server -> Signals.isAlive(server.pid()));
+    assertThat(state.resolve("servers")).doesNotExist();
+    assertThat(kept.status()).isEmpty();
+    assertThat(kept.down()).isFalse();
+  }
+
+  private Process up() throws IOException {
+    return JavaProgram.of(UpCommand.class, List.of(), state.toString())
+        .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+        .start();
   }
 
   private static CqlSession connect(KeptServer cassandra) {
@@ -84,9 +142,5 @@ class KeptServersIT {
         .addContactPoint(new InetSocketAddress(Loopback.address(1), cassandra.port()))
         .withLocalDatacenter(CassandraServer.DATACENTER)
         .build();
-  }
-
-  private static LocalServersOptions options() {
-    return LocalServersOptions.defaults();
   }
 }

@@ -3,17 +3,22 @@ package io.stormwatch.local;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.stormwatch.local.internal.Signals;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LocalStormIT {
   private LocalServers servers;
   private LocalStorm storm;
@@ -33,6 +38,7 @@ class LocalStormIT {
   }
 
   @Test
+  @Order(1)
   void aFreshClusterHasNoTopologyAndNoWorker() {
     assertThat(storm.topologies()).isEmpty();
     assertThat(storm.workers()).isEmpty();
@@ -43,6 +49,7 @@ class LocalStormIT {
   }
 
   @Test
+  @Order(2)
   void aDaemonThatIsKilledComesBack() {
     for (StormDaemon daemon :
         List.of(storm.zookeeper(), storm.supervisors().get(0), storm.nimbus())) {
@@ -59,6 +66,7 @@ class LocalStormIT {
   }
 
   @Test
+  @Order(3)
   void aJarRunsOnTwoSupervisorsAndAKilledWorkerComesBack(@TempDir Path folder) throws IOException {
     Path jar = CountingJar.build(folder);
     CommandResult submitted = storm.jar(jar, CountingJar.MAIN, List.of("counting"), folder);
@@ -82,6 +90,19 @@ class LocalStormIT {
 
     assertThat(storm.command("KillTopology", List.of("counting", "-w", "0")).exitCode()).isZero();
     awaitWorkers(0);
+  }
+
+  @Test
+  @Order(4)
+  void workersEndWithTheCluster(@TempDir Path folder) throws IOException {
+    Path jar = CountingJar.build(folder);
+    assertThat(storm.jar(jar, CountingJar.MAIN, List.of("again"), folder).exitCode()).isZero();
+    List<StormWorker> workers = awaitWorkers(2);
+
+    servers.stop();
+
+    assertThat(workers).noneMatch(worker -> Signals.isAlive(worker.pid()));
+    assertThat(servers.all()).noneMatch(LocalServer::isRunning);
   }
 
   private List<StormWorker> awaitWorkers(int count) {

@@ -65,18 +65,12 @@ class ParentKilledIT {
 
   private static Process startParent(Path temporary) throws IOException {
     ProcessBuilder builder =
-        new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xmx256m",
-            "-Duser.language=tr",
-            "-Duser.country=TR",
-            "-Djava.io.tmpdir=" + temporary,
-            "-cp",
-            System.getProperty("java.class.path"),
-            ServersParent.class.getName());
+        JavaProgram.of(
+            ServersParent.class,
+            List.of("-Duser.language=tr", "-Duser.country=TR", "-Djava.io.tmpdir=" + temporary));
     builder.environment().put("JAVA_HOME", "/nowhere");
     builder.environment().put("LC_ALL", "C.UTF-8");
-    return builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    return builder.start();
   }
 
   private void take(int port) {

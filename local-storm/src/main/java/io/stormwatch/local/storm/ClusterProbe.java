@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.storm.generated.ClusterSummary;
+import org.apache.storm.generated.NimbusSummary;
 import org.apache.storm.generated.SupervisorSummary;
 import org.apache.storm.generated.TopologySummary;
 import org.apache.storm.thrift.TException;
@@ -35,11 +36,16 @@ public final class ClusterProbe {
     do {
       try {
         ClusterSummary cluster = ask(conf);
-        if (cluster.get_supervisors_size() >= supervisors) {
+        // A Nimbus that came back answers before it leads again, but takes no topology until then.
+        boolean leads = cluster.get_nimbuses().stream().anyMatch(NimbusSummary::is_isLeader);
+        if (leads && cluster.get_supervisors_size() >= supervisors) {
           print(cluster);
           return;
         }
-        problem = "Nimbus knows " + cluster.get_supervisors_size() + " supervisors";
+        problem =
+            leads
+                ? "Nimbus knows " + cluster.get_supervisors_size() + " supervisors"
+                : "Nimbus does not lead";
       } catch (TException | RuntimeException e) {
         problem = "Nimbus does not answer: " + e;
       }

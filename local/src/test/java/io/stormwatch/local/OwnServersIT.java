@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.DriverException;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.errors.SaslAuthenticationException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -15,12 +20,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class ServerFaultsIT {
+class OwnServersIT {
   private LocalServers servers;
 
   @BeforeAll
   void start() {
-    servers = LocalServers.start();
+    servers =
+        LocalServers.start(
+            LocalServersOptions.defaults()
+                .withKafka(KafkaOptions.defaults().withPasswordListener("reader", "right"))
+                .withCassandra(CassandraOptions.defaults().withPasswords()));
   }
 
   @AfterAll
@@ -82,6 +91,26 @@ class ServerFaultsIT {
     }
   }
 
+  @Test
+  void theSecondListenerOfABrokerAsksForThePassword() throws Exception {
+    try (Admin admin = admin("right")) {
+      assertThat(admin.describeCluster().nodes().get()).hasSize(1);
+    }
+    try (Admin admin = admin("wrong")) {
+      assertThatThrownBy(() -> admin.describeCluster().nodes().get())
+          .isInstanceOf(ExecutionException.class)
+          .hasCauseInstanceOf(SaslAuthenticationException.class);
+    }
+  }
+
+  @Test
+  void aNodeAsksForThePassword() {
+    try (CqlSession session = servers.cassandra().connect()) {
+      assertThat(session.execute("LIST ROLES").all()).isNotEmpty();
+    }
+    assertThatThrownBy(() -> connectWithoutPassword().close()).isInstanceOf(DriverException.class);
+  }
+
   private static void takeDown(LocalServer server, boolean kill) {
     if (kill) {
       server.kill();
@@ -92,5 +121,28 @@ class ServerFaultsIT {
 
   private void send(String topic, String value) {
     servers.kafka().topics().send(List.of(new ProducerRecord<>(topic, value.getBytes(UTF_8))));
+  }
+
+  private CqlSession connectWithoutPassword() {
+    return CqlSession.builder()
+        .addContactPoint(servers.cassandra().address())
+        .withLocalDatacenter(servers.cassandra().datacenter())
+        .build();
+  }
+
+  private Admin admin(String password) {
+    return Admin.create(
+        Map.of(
+            "bootstrap.servers",
+            servers.kafka().secureBootstrapServers(),
+            "security.protocol",
+            "SASL_PLAINTEXT",
+            "sasl.mechanism",
+            "PLAIN",
+            "sasl.jaas.config",
+            "org.apache.kafka.common.security.plain.PlainLoginModule required"
+                + " username=\"reader\" password=\""
+                + password
+                + "\";"));
   }
 }
