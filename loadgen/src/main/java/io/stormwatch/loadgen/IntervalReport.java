@@ -56,7 +56,7 @@ public record IntervalReport(
    * @param phases number of phases
    * @param done part of the phase that is done, 0 to 1
    * @param askedRate events per second that the plan asks for at the end of the interval; empty
-   *     when unlimited, and when this machine has only a part of the load
+   *     when unlimited, after the end, and when this machine has only a part of the load
    */
   public record Position(
       String phase, int number, int phases, double done, OptionalDouble askedRate) {}

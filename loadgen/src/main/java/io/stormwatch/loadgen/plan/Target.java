@@ -31,11 +31,16 @@ public record Target(
       throw new IllegalArgumentException("topic: '" + topic + "' is no valid topic name");
     }
     for (String key : kafka.keySet()) {
-      if (OURS.contains(key)) {
+      if (isReserved(key)) {
         throw new IllegalArgumentException(
             "kafka." + key + ": is the load generator's own and cannot be set");
       }
     }
+  }
+
+  /** Whether a producer setting is the generator's own and cannot be set. */
+  public static boolean isReserved(String key) {
+    return OURS.contains(key);
   }
 
   /** An existing topic, with Kafka's own producer settings. */

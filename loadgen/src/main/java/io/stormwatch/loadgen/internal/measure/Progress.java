@@ -58,7 +58,7 @@ public final class Progress {
   }
 
   private OptionalDouble askedRate(PhaseSchedule phase, long since) {
-    return shard.of() > 1 || phase.curve().isEmpty()
+    return shard.of() > 1 || phase.curve().isEmpty() || since > phase.durationNanos()
         ? OptionalDouble.empty()
         : OptionalDouble.of(phase.curve().get().rateAt(since));
   }

@@ -3,6 +3,7 @@ package io.stormwatch.loadgen.internal.measure;
 import io.stormwatch.loadgen.IntervalReport;
 import io.stormwatch.loadgen.LoadResult;
 import io.stormwatch.loadgen.internal.schedule.PhaseSchedule;
+import io.stormwatch.loadgen.internal.send.RunBrokenException;
 import io.stormwatch.loadgen.internal.send.Worker;
 import java.time.Instant;
 import java.util.List;
@@ -73,7 +74,7 @@ public final class ResultMaker {
     return shared
         .control()
         .failure()
-        .map(Throwable::toString)
+        .map(f -> f instanceof RunBrokenException ? f.getMessage() : f.toString())
         .or(() -> labels.flatMap(LabelFile::failure));
   }
 

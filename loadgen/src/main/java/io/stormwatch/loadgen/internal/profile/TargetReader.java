@@ -92,6 +92,10 @@ final class TargetReader {
               NearestKey.of(name, known).map(near -> Keys.KAFKA_PREFIX + near));
       return Optional.empty();
     }
+    if (Target.isReserved(name)) {
+      values.problems().add(given, "is the load generator's own and cannot be set");
+      return Optional.empty();
+    }
     if (given.value() instanceof YamlNode.Mapping mapping
         && Flattening.isReference(given.key(), mapping)) {
       return secret(given, mapping.members().get(0));

@@ -50,6 +50,11 @@ public final class ClientMeter {
     failures.add(failure);
   }
 
+  /** A record was not even tried, since the broker has been away for too long. */
+  void givenUp() {
+    failures.add("BrokerAway", 1);
+  }
+
   /** Records acknowledged so far. */
   public long acknowledgedRecords() {
     return acknowledged.sum();

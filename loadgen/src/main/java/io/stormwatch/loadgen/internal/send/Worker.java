@@ -36,6 +36,8 @@ public final class Worker implements Runnable {
   private final WorkerMeter meter;
   private final long startMillis;
 
+  private final SendPatience patience;
+
   private long now;
   private int sinceLook;
 
@@ -71,6 +73,7 @@ public final class Worker implements Runnable {
     this.special = shared.special();
     this.meter = meter;
     this.startMillis = shared.eventStartMillis();
+    this.patience = new SendPatience(shared.plan().target());
   }
 
   @Override
@@ -109,8 +112,7 @@ public final class Worker implements Runnable {
       if (step == EventStream.Step.RECORD) {
         long due = phaseNanos + phase.curve().get().nanosOf(stream.draft().number());
         if (awaitDue(due)) {
-          meter.sending(due);
-          send(due);
+          sendOrGiveUp(due);
         }
       }
     }
@@ -131,6 +133,7 @@ public final class Worker implements Runnable {
       }
       if (step == EventStream.Step.RECORD) {
         send(now);
+        patience.endHopelessRun();
       }
     }
   }
@@ -156,17 +159,34 @@ public final class Worker implements Runnable {
     return true;
   }
 
-  @SuppressWarnings("FutureReturnValueIgnored") // the callback says the same
+  /** While the broker is away, what has waited as long as the client would wait is lost. */
+  private void sendOrGiveUp(long due) {
+    if (patience.isBrokerAway()) {
+      now = clock.nanos();
+      if (patience.isOver(now - due)) {
+        meters[client()].givenUp();
+        meter.attempted(0);
+        return;
+      }
+    }
+    meter.sending(due);
+    send(due);
+  }
+
+  private int client() {
+    return (int) (stream.draft().series() % producers.length);
+  }
+
   private void send(long due) {
     Draft draft = stream.draft();
     ProducerRecord<byte[], byte[]> record = factory.make(draft, clock.epochMillisAt(due));
-    int client = (int) (draft.series() % producers.length);
+    int client = client();
     Delivery delivery =
         SpecialDelivery.isSpecial(draft)
             ? new SpecialDelivery(meters[client], special, due, factory.bytes(), draft)
             : new Delivery(meters[client], due, factory.bytes());
     try {
-      producers[client].send(record, delivery);
+      patience.learnFrom(producers[client].send(record, delivery));
     } catch (InterruptException e) {
       throw e;
     } catch (RuntimeException e) {

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.producer.Callback;
@@ -126,6 +127,42 @@ class WorkerTest {
 
     assertThat(control.isStopped()).isTrue();
     assertThat(control.failure()).containsInstanceOf(AssertionError.class);
+  }
+
+  @Test
+  void whileTheBrokerIsAwayOverdueRecordsAreGivenUpAndOneIsTriedNowAndThen() {
+    List<Long> tried = new ArrayList<>();
+    run(unreachable(tried), Phase.hold(100, Duration.ofMinutes(10)));
+
+    assertThat(meter.attemptedRecords()).isEqualTo(60_000);
+    assertThat(failures.total()).isEqualTo(60_000);
+    assertThat(failures.byCause()).containsOnlyKeys("TimeoutException", "BrokerAway");
+    assertThat(tried).hasSizeBetween(10, 12);
+    assertThat(runClock.nanos()).isLessThan(680 * SECOND);
+  }
+
+  @Test
+  void anUnlimitedPhaseEndsWhenTheBrokerStaysAway() {
+    List<Long> tried = new ArrayList<>();
+    run(unreachable(tried), Phase.unlimited(100, 60_000));
+
+    assertThat(tried).hasSize(3);
+    assertThat(failures.total()).isEqualTo(3);
+    assertThat(control.failure().orElseThrow()).hasMessageContaining("no Kafka broker answers");
+  }
+
+  private MockProducer<byte[], byte[]> unreachable(List<Long> tried) {
+    return new MockProducer<>(true, null, new ByteArraySerializer(), new ByteArraySerializer()) {
+      @Override
+      public synchronized Future<RecordMetadata> send(
+          ProducerRecord<byte[], byte[]> record, Callback callback) {
+        tried.add(runClock.nanos());
+        clock.advance(60 * SECOND);
+        Exception failure = new org.apache.kafka.common.errors.TimeoutException("not in metadata");
+        callback.onCompletion(null, failure);
+        return CompletableFuture.failedFuture(failure);
+      }
+    };
   }
 
   private void stall(int atRecord, long nanos) {
