@@ -191,11 +191,17 @@ class LoadgenJarIT {
             "--no-clock-probe",
             "--json",
             "run.json");
-    await().atMost(Duration.ofMinutes(1)).until(() -> count(kafka, topic) > 1000);
-    process.destroy();
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    try {
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .until(() -> count(kafka, topic) > 1000 || !process.isAlive());
+      process.destroy();
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    } finally {
+      process.destroyForcibly();
+    }
 
-    assertThat(process.exitValue()).isZero();
+    assertThat(process.exitValue()).as(Files.readString(empty.resolve("err.txt"))).isZero();
     JsonNode result = new ObjectMapper().readTree(Files.readString(json));
     assertThat(result.get("stopped").booleanValue()).isTrue();
     assertThat(result.get("attempted").longValue())

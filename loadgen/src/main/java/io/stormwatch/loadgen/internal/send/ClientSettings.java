@@ -11,8 +11,8 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 /** Settings of the Kafka clients that a run uses. */
 final class ClientSettings {
 
-  private static final int QUICK_MILLIS = 4_000;
-  private static final int QUICK_CONNECT_MILLIS = 2_000;
+  private static final int PATIENCE_MILLIS = 15_000;
+  private static final int CONNECT_MILLIS = 3_000;
 
   private ClientSettings() {}
 
@@ -34,11 +34,10 @@ final class ClientSettings {
     Map<String, Object> settings = secured(target);
     settings.put(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, target.bootstrapServers());
     settings.put(AdminClientConfig.CLIENT_ID_CONFIG, "stormwatch-loadgen-admin");
-    settings.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, QUICK_MILLIS);
-    settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, QUICK_MILLIS - 500);
-    settings.put(AdminClientConfig.SOCKET_CONNECTION_SETUP_TIMEOUT_MS_CONFIG, QUICK_CONNECT_MILLIS);
-    settings.put(
-        AdminClientConfig.SOCKET_CONNECTION_SETUP_TIMEOUT_MAX_MS_CONFIG, QUICK_CONNECT_MILLIS);
+    settings.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, PATIENCE_MILLIS);
+    settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, PATIENCE_MILLIS - 5_000);
+    settings.put(AdminClientConfig.SOCKET_CONNECTION_SETUP_TIMEOUT_MS_CONFIG, CONNECT_MILLIS);
+    settings.put(AdminClientConfig.SOCKET_CONNECTION_SETUP_TIMEOUT_MAX_MS_CONFIG, CONNECT_MILLIS);
     return settings;
   }
 

@@ -31,7 +31,7 @@ final class ClockProbe {
 
   private static final Logger LOG = LoggerFactory.getLogger(ClockProbe.class);
   private static final int TRIES = 10;
-  private static final long PATIENCE_SECONDS = 4;
+  private static final long PATIENCE_SECONDS = 10;
 
   private final Target target;
   private final String topic = "stormwatch-clock-probe-" + UUID.randomUUID();

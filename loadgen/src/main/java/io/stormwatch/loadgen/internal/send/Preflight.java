@@ -20,8 +20,9 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 /** Looks before a run whether brokers and topic are there, and names what is missing. */
 public final class Preflight {
 
-  private static final long PATIENCE_SECONDS = 10;
-  private static final int NEW_TOPIC_TRIES = 100;
+  private static final long PATIENCE_SECONDS = 20;
+  private static final int LEADER_TRIES = 100;
+  private static final long LEADER_PAUSE_MILLIS = 50;
 
   private final Target target;
 
@@ -42,9 +43,10 @@ public final class Preflight {
     }
     try (Admin admin = Admin.create(ClientSettings.admin(target))) {
       reachBroker(admin);
-      if (!topicExists(admin)) {
+      if (look(admin) == State.MISSING) {
         create(admin);
       }
+      awaitLeaders(admin);
     } catch (KafkaException e) {
       throw new LoadException(
           "cannot connect to " + target.bootstrapServers() + ": " + reason(e), e);
@@ -71,23 +73,22 @@ public final class Preflight {
         "no Kafka broker answers at " + target.bootstrapServers() + detail, cause);
   }
 
-  private boolean topicExists(Admin admin) throws LoadException, InterruptedException {
+  private enum State {
+    MISSING,
+    WITHOUT_LEADERS,
+    READY
+  }
+
+  private State look(Admin admin) throws LoadException, InterruptedException {
     try {
       TopicDescription topic =
           await(admin.describeTopics(Set.of(target.topic())).allTopicNames()).get(target.topic());
-      return topic.partitions().stream().allMatch(p -> p.leader() != null);
+      return topic.partitions().stream().allMatch(p -> p.leader() != null)
+          ? State.READY
+          : State.WITHOUT_LEADERS;
     } catch (ExecutionException e) {
       if (e.getCause() instanceof UnknownTopicOrPartitionException) {
-        if (target.create().isEmpty()) {
-          throw new LoadException(
-              "topic '"
-                  + target.topic()
-                  + "' does not exist on "
-                  + target.bootstrapServers()
-                  + "; create it, or let the load generator do so (--create-topic)",
-              e);
-        }
-        return false;
+        return State.MISSING;
       }
       throw new LoadException("cannot look up topic '" + target.topic() + "': " + reason(e), e);
     } catch (TimeoutException e) {
@@ -97,7 +98,15 @@ public final class Preflight {
   }
 
   private void create(Admin admin) throws LoadException, InterruptedException {
-    TopicSpec spec = target.create().orElseThrow(() -> noLeader());
+    if (target.create().isEmpty()) {
+      throw new LoadException(
+          "topic '"
+              + target.topic()
+              + "' does not exist on "
+              + target.bootstrapServers()
+              + "; create it, or let the load generator do so (--create-topic)");
+    }
+    TopicSpec spec = target.create().get();
     NewTopic topic =
         new NewTopic(target.topic(), spec.partitions(), spec.replication())
             .configs(spec.settings());
@@ -108,17 +117,17 @@ public final class Preflight {
         throw new LoadException("cannot create topic '" + target.topic() + "': " + reason(e), e);
       }
     }
-    for (int i = 0; i < NEW_TOPIC_TRIES; i++) {
-      if (topicExists(admin)) {
-        return;
-      }
-      TimeUnit.MILLISECONDS.sleep(50);
-    }
-    throw noLeader();
   }
 
-  private LoadException noLeader() {
-    return new LoadException(
+  /** A topic that was just made, by whomever, has its leaders only moments later. */
+  private void awaitLeaders(Admin admin) throws LoadException, InterruptedException {
+    for (int i = 0; i < LEADER_TRIES; i++) {
+      if (look(admin) == State.READY) {
+        return;
+      }
+      TimeUnit.MILLISECONDS.sleep(LEADER_PAUSE_MILLIS);
+    }
+    throw new LoadException(
         "topic '" + target.topic() + "' has partitions without a leader: brokers are missing");
   }
 
