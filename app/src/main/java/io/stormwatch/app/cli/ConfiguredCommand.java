@@ -34,7 +34,7 @@ abstract class ConfiguredCommand implements Callable<Integer> {
   @Override
   public final Integer call() throws Exception {
     checkOptions();
-    LoadResult loaded = configuration.load();
+    LoadResult loaded = load(configuration);
     if (loaded instanceof LoadResult.Refused refused) {
       return refuse(refused.problems());
     }
@@ -58,6 +58,11 @@ abstract class ConfiguredCommand implements Callable<Integer> {
    */
   final LoadResult reload(List<String> more) {
     return configuration.load(more);
+  }
+
+  /** Reads the configuration; a command that reads it otherwise overrides. */
+  LoadResult load(ConfigOptions options) {
+    return options.load();
   }
 
   final CommandLine commandLine() {

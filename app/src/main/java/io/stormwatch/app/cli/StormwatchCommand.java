@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
       LocalCommand.class,
       SchemaCommand.class,
       CheckCommand.class,
+      DetectCommand.class,
     },
     commandListHeading = "%nCommands:%n",
     footer = {"", "Exit codes: 0 success, 1 failure, 2 wrong use or configuration."})

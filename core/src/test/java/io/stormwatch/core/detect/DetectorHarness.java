@@ -7,19 +7,37 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Runs a detector over a series as a topology does: each value against the values before it. */
+/** Runs a detector over a series: each value against the values before it. */
 final class DetectorHarness {
 
   static final int WINDOW = 50;
 
+  /** Detectors with a spread of their window, which share more than the others. */
+  private static final List<String> OF_A_SPREAD = List.of("cusum", "ewma", "robust-z", "z-score");
+
+  private static final Detectors DETECTORS = Detectors.load(DetectorHarness.class.getClassLoader());
+
   private DetectorHarness() {}
 
   static Stream<String> names() {
-    return Detectors.load(DetectorHarness.class.getClassLoader()).names().stream();
+    return DETECTORS.names().stream();
+  }
+
+  /** All that find something without being told what: limits know nothing by themselves. */
+  static Stream<String> learning() {
+    return names().filter(name -> !name.equals("limits"));
+  }
+
+  static Stream<String> ofTheWindow() {
+    return learning().filter(name -> factory(name).needsMemory(Map.of()).isEmpty());
+  }
+
+  static Stream<String> ofASpread() {
+    return OF_A_SPREAD.stream();
   }
 
   static DetectorFactory factory(String name) {
-    return Detectors.load(DetectorHarness.class.getClassLoader()).byName(name).orElseThrow();
+    return DETECTORS.byName(name).orElseThrow();
   }
 
   static Detector detector(String name) {
@@ -30,16 +48,31 @@ final class DetectorHarness {
     return factory(name).create(parameters);
   }
 
-  static List<Decision> judgeAll(Detector detector, double... series) {
+  static List<Decision> run(String name, Map<String, Object> parameters, double... series) {
+    return run(factory(name).createForSeries(parameters), times(series.length), series);
+  }
+
+  static List<Decision> run(String name, double... series) {
+    return run(name, Map.of(), series);
+  }
+
+  static List<Decision> run(SeriesDetector<?> detector, long[] times, double... series) {
+    SeriesRun<?> run = SeriesRun.of(detector, WINDOW);
     List<Decision> decisions = new ArrayList<>();
     for (int i = 0; i < series.length; i++) {
-      decisions.add(detector.judge(i * 1000L, series[i], windowBefore(series, i, WINDOW)));
+      decisions.add(run.next(times[i], series[i]));
     }
     return decisions;
   }
 
+  static long[] times(int length) {
+    long[] times = new long[length];
+    Arrays.setAll(times, i -> i * 300_000L);
+    return times;
+  }
+
   static Decision judge(Detector detector, double value, double... window) {
-    return detector.judge(0, value, windowBefore(window, window.length, window.length));
+    return detector.judge(0, value, Window.ofOwned(new long[window.length], window.clone()));
   }
 
   /** Positions of the anomalous decisions. */
@@ -55,10 +88,5 @@ final class DetectorHarness {
 
   static double[] concat(double[]... parts) {
     return Arrays.stream(parts).flatMapToDouble(Arrays::stream).toArray();
-  }
-
-  private static Window windowBefore(double[] series, int end, int size) {
-    double[] values = Arrays.copyOfRange(series, Math.max(0, end - size), end);
-    return Window.ofOwned(new long[values.length], values);
   }
 }

@@ -46,6 +46,13 @@ public final class ConfigOptions {
     return loader.load(file(), all, name -> Optional.ofNullable(System.getenv(name)));
   }
 
+  /** Reads the configuration to judge stored values with the detector of that name. */
+  public LoadResult loadForDetector(String detector) {
+    ConfigLoader loader = ConfigLoaders.ofThisClassPath(ConfigOptions.class.getClassLoader());
+    return loader.loadForDetector(
+        file(), detector, overrides, name -> Optional.ofNullable(System.getenv(name)));
+  }
+
   /**
    * Insists that a file was named, for commands that must not run with the default by mistake.
    *

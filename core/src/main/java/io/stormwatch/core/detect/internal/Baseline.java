@@ -20,7 +20,7 @@ import io.stormwatch.core.history.Window;
  * <p>Windows of very large or very small magnitudes are scaled by a power of two first, so that no
  * square leaves the range of a double. Scratch space of one detector; not thread-safe.
  */
-final class Baseline {
+final class Baseline implements Center {
 
   private static final int MAX_ROUNDS = 5;
   private static final double LARGE = 1e140;
@@ -45,8 +45,8 @@ final class Baseline {
     this.relativeScale = relativeScale;
   }
 
-  /** Takes mean and spread from the oldest {@code count} values of a window, 1 or more. */
-  void fit(Window window, int count) {
+  @Override
+  public void fit(Window window, int count) {
     size = count;
     lowest = Double.NEGATIVE_INFINITY;
     highest = Double.POSITIVE_INFINITY;
@@ -65,42 +65,38 @@ final class Baseline {
     spread = Math.max(deviation, Math.max(minimumScale, relativeScale * Math.abs(mean)));
   }
 
-  /** The mean of the kept values. */
-  double mean() {
+  @Override
+  public String word() {
+    return "mean";
+  }
+
+  @Override
+  public double middle() {
     return mean;
   }
 
-  /** The kept values are all equal. */
-  boolean flat() {
+  @Override
+  public boolean flat() {
     return deviation == 0;
   }
 
-  /** Number of values that are no outliers. */
-  int kept() {
+  @Override
+  public int kept() {
     return kept;
   }
 
-  /** The spread that the distance of a value is measured in; 0 only if the value is no distance. */
-  double spreadFor(double value) {
+  @Override
+  public double spreadFor(double value) {
     return spread > 0 ? spread : relativeScale * Math.abs(value);
   }
 
-  /** Distance of a value from the mean in spreads, negative if below; finite. */
-  double standardize(double value) {
-    double distance = (value - mean) - meanRest;
-    if (distance == 0) {
-      return 0;
-    }
-    double unit = spreadFor(value);
-    if (Double.isInfinite(distance)) {
-      distance = value / 2 - mean / 2;
-      unit /= 2;
-    }
-    return finite(distance / unit);
+  @Override
+  public double standardize(double value) {
+    return Distance.inUnits(value, mean, meanRest, spreadFor(value));
   }
 
-  /** The value that lies a number of spreads above the mean; finite. */
-  double at(double spreads) {
+  @Override
+  public double at(double spreads) {
     return finite(mean + spreads * spread);
   }
 

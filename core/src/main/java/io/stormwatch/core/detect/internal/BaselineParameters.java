@@ -53,6 +53,9 @@ final class BaselineParameters {
   static final List<DetectorParameter> ALL =
       List.of(MINIMUM_HISTORY, OUTLIER_LIMIT, MINIMUM_SCALE, RELATIVE_SCALE, REPORT_REPEATS);
 
+  static final List<DetectorParameter> WITHOUT_OUTLIERS =
+      List.of(MINIMUM_HISTORY, MINIMUM_SCALE, RELATIVE_SCALE, REPORT_REPEATS);
+
   private BaselineParameters() {}
 
   static Baseline baseline(Map<String, Object> parameters) {

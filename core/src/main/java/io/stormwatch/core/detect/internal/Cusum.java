@@ -82,7 +82,7 @@ final class Cusum implements Detector {
         score,
         anomalous,
         false,
-        baseline.mean(),
+        baseline.middle(),
         lower,
         upper,
         anomalous ? (isHigh ? Direction.HIGH : Direction.LOW) : Direction.NONE,
@@ -111,9 +111,7 @@ final class Cusum implements Detector {
     Baseline baseline = now.baseline();
     String word = side == now.high() ? "above" : "below";
     if (baseline.flat()) {
-      return "Value %s is %s %s, the constant value of %s."
-          .formatted(
-              Text.exact(value), word, Text.exact(baseline.mean()), Text.events(baseline, size));
+      return Text.constant(value, word, baseline, size);
     }
     double spread = baseline.spreadFor(value);
     return ("Values up to %s ran %s %s, the mean of %s: their excess adds up to %s spreads;"
@@ -121,7 +119,7 @@ final class Cusum implements Detector {
         .formatted(
             Text.exact(value),
             word,
-            Text.roundedTo(spread, baseline.mean()),
+            Text.roundedTo(spread, baseline.middle()),
             Text.events(baseline, size),
             Text.rounded(side.sum()),
             Text.rounded(spread),

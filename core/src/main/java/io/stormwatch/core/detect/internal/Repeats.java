@@ -1,10 +1,10 @@
 package io.stormwatch.core.detect.internal;
 
 /** The score of an event that only continues what was reported before it. */
-final class Repeats {
+public final class Repeats {
 
   /** How much farther out than its excursion so far an event must lie to be reported again. */
-  static final int WORSE = 2;
+  public static final int WORSE = 2;
 
   private Repeats() {}
 
@@ -17,7 +17,7 @@ final class Repeats {
    * @return the score itself unless the event is a repeat; of a repeat how near it comes to being
    *     reported again, less than 1
    */
-  static double score(double score, double distance, double farthest) {
+  public static double score(double score, double distance, double farthest) {
     if (farthest <= 0 || distance / WORSE >= farthest) {
       return score;
     }

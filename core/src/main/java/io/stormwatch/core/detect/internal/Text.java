@@ -5,24 +5,24 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /** Numbers as people read them, the same whatever the machine's language. */
-final class Text {
+public final class Text {
 
   private static final int DIGITS = 4;
 
   private Text() {}
 
   /** A value as it was measured: all its digits. */
-  static String exact(double value) {
+  public static String exact(double value) {
     return plain(new BigDecimal(Double.toString(value)));
   }
 
   /** A number to four significant digits. */
-  static String rounded(double number) {
+  public static String rounded(double number) {
     return plain(new BigDecimal(number).round(new MathContext(DIGITS, RoundingMode.HALF_EVEN)));
   }
 
   /** A number to a hundredth of a unit; to four significant digits if the unit is 0. */
-  static String roundedTo(double unit, double number) {
+  public static String roundedTo(double unit, double number) {
     if (unit == 0) {
       return rounded(number);
     }
@@ -34,10 +34,16 @@ final class Text {
   }
 
   /** The events that a baseline stands on. */
-  static String events(Baseline baseline, int windowSize) {
+  static String events(Center baseline, int windowSize) {
     return baseline.kept() == windowSize
         ? windowSize + " earlier events"
         : baseline.kept() + " of " + windowSize + " earlier events";
+  }
+
+  /** The explanation of a value that is another than all before it. */
+  static String constant(double value, String side, Center center, int windowSize) {
+    return "Value %s is %s %s, the constant value of %s."
+        .formatted(exact(value), side, exact(center.middle()), events(center, windowSize));
   }
 
   private static String plain(BigDecimal number) {

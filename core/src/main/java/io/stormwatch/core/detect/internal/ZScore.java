@@ -6,8 +6,9 @@ import io.stormwatch.core.detect.Direction;
 import io.stormwatch.core.history.Window;
 
 /**
- * Distance of an event from the mean of its window, in spreads of the window. The event is no part
- * of either, so the distance has no bound. Score = distance ÷ threshold.
+ * Distance of an event from the middle of its window, its {@link Baseline mean} or its {@link
+ * MedianCenter median},, in spreads of the window. The event is no part of either, so the distance
+ * has no bound. Score = distance ÷ threshold.
  *
  * <p>An excursion is a run of events beyond the threshold on one side. Its first event is reported,
  * and any that lies at least {@link Repeats#WORSE} times as far out as all before it; the others
@@ -19,23 +20,23 @@ import io.stormwatch.core.history.Window;
  */
 final class ZScore implements Detector {
 
-  static final String NAME = "z-score";
-
+  private final String name;
   private final double threshold;
   private final int minimumHistory;
-  private final Baseline baseline;
+  private final Center center;
   private final boolean reportRepeats;
 
-  ZScore(double threshold, int minimumHistory, Baseline baseline, boolean reportRepeats) {
+  ZScore(String name, double threshold, int minimumHistory, Center center, boolean reportRepeats) {
+    this.name = name;
     this.threshold = threshold;
     this.minimumHistory = minimumHistory;
-    this.baseline = baseline;
+    this.center = center;
     this.reportRepeats = reportRepeats;
   }
 
   @Override
   public String name() {
-    return NAME;
+    return name;
   }
 
   @Override
@@ -44,8 +45,8 @@ final class ZScore implements Detector {
     if (size < minimumHistory) {
       return Decision.warmingUp(size);
     }
-    baseline.fit(window, size);
-    double distance = baseline.standardize(value);
+    center.fit(window, size);
+    double distance = center.standardize(value);
     double score = Baseline.finite(Math.abs(distance) / threshold);
     if (score >= 1 && !reportRepeats) {
       score = Repeats.score(score, Math.abs(distance), farthestOfExcursion(distance, window));
@@ -55,9 +56,9 @@ final class ZScore implements Detector {
         score,
         anomalous,
         false,
-        baseline.mean(),
-        baseline.at(-threshold),
-        baseline.at(threshold),
+        center.middle(),
+        center.at(-threshold),
+        center.at(threshold),
         anomalous ? (distance > 0 ? Direction.HIGH : Direction.LOW) : Direction.NONE,
         anomalous ? explain(value, distance, size) : "",
         size);
@@ -68,7 +69,7 @@ final class ZScore implements Detector {
     double side = Math.signum(distance);
     double farthest = 0;
     for (int i = window.size() - 1; i >= 0; i--) {
-      double earlier = side * baseline.standardize(window.value(i));
+      double earlier = side * center.standardize(window.value(i));
       if (earlier < threshold) {
         break;
       }
@@ -79,19 +80,18 @@ final class ZScore implements Detector {
 
   private String explain(double value, double distance, int size) {
     String side = distance > 0 ? "above" : "below";
-    if (baseline.flat()) {
-      return "Value %s is %s %s, the constant value of %s."
-          .formatted(
-              Text.exact(value), side, Text.exact(baseline.mean()), Text.events(baseline, size));
+    if (center.flat()) {
+      return Text.constant(value, side, center, size);
     }
-    double spread = baseline.spreadFor(value);
-    return "Value %s lies %s spreads %s %s, the mean of %s; spread %s, threshold %s."
+    double spread = center.spreadFor(value);
+    return "Value %s lies %s spreads %s %s, the %s of %s; spread %s, threshold %s."
         .formatted(
             Text.exact(value),
             Text.rounded(Math.abs(distance)),
             side,
-            Text.roundedTo(spread, baseline.mean()),
-            Text.events(baseline, size),
+            Text.roundedTo(spread, center.middle()),
+            center.word(),
+            Text.events(center, size),
             Text.rounded(spread),
             Text.exact(threshold));
   }

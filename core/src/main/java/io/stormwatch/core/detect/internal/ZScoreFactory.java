@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 /** Makes {@link ZScore} detectors; found by the service loader. */
 public final class ZScoreFactory implements DetectorFactory {
 
+  static final String NAME = "z-score";
+
   static final DetectorParameter THRESHOLD =
       DetectorParameter.number(
           "threshold",
@@ -21,7 +23,7 @@ public final class ZScoreFactory implements DetectorFactory {
 
   @Override
   public String name() {
-    return ZScore.NAME;
+    return NAME;
   }
 
   @Override
@@ -32,6 +34,7 @@ public final class ZScoreFactory implements DetectorFactory {
   @Override
   public Detector create(Map<String, Object> parameters) {
     return new ZScore(
+        NAME,
         THRESHOLD.numberFrom(parameters),
         Math.toIntExact(BaselineParameters.MINIMUM_HISTORY.integerFrom(parameters)),
         BaselineParameters.baseline(parameters),

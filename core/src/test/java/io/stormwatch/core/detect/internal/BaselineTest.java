@@ -15,7 +15,7 @@ class BaselineTest {
   void takesTheSampleStandardDeviation() {
     fit(baseline, 2, 4, 4, 4, 5, 5, 7, 9);
 
-    assertThat(baseline.mean()).isEqualTo(5);
+    assertThat(baseline.middle()).isEqualTo(5);
     assertThat(baseline.spreadFor(0)).isEqualTo(Math.sqrt(32.0 / 7));
     assertThat(baseline.standardize(5 + 2 * Math.sqrt(32.0 / 7))).isCloseTo(2, within(1e-12));
   }
@@ -39,7 +39,7 @@ class BaselineTest {
     fit(baseline, values);
 
     assertThat(baseline.kept()).isEqualTo(48);
-    assertThat(baseline.mean()).isEqualTo(2);
+    assertThat(baseline.middle()).isEqualTo(2);
     assertThat(baseline.spreadFor(2)).isBetween(0.9, 1.1);
   }
 

@@ -13,8 +13,8 @@ public final class FactoryWithOptions implements DetectorFactory {
 
   private static final String MINIMUM_HISTORY = "minimum-history";
 
-  /** For detectors that do not bring their own. */
-  static final DetectorParameter HISTORY =
+  /** For detectors that do not check it themselves. */
+  public static final DetectorParameter HISTORY =
       DetectorParameter.integer(
           MINIMUM_HISTORY,
           20,
@@ -38,7 +38,7 @@ public final class FactoryWithOptions implements DetectorFactory {
           "Least distance of an anomaly from the expected value, or from the value before it where"
               + " a method expects none, in the values' own unit; the score of others is 0.");
 
-  static final DetectorParameter MUTE =
+  public static final DetectorParameter MUTE =
       DetectorParameter.integer(
           "mute",
           0,
@@ -71,9 +71,15 @@ public final class FactoryWithOptions implements DetectorFactory {
 
   private FactoryWithOptions(DetectorFactory own) {
     this.own = own;
-    this.ownHistory = names(own, MINIMUM_HISTORY);
+    // A factory that declares the option itself, whatever its default, leaves the check to us.
+    this.ownHistory =
+        own.parameters().stream()
+            .anyMatch(
+                each ->
+                    each.name().equals(MINIMUM_HISTORY)
+                        && !each.withDefault(HISTORY.defaultValue()).equals(HISTORY));
     List<DetectorParameter> all = new ArrayList<>(own.parameters());
-    if (!ownHistory) {
+    if (!names(own, MINIMUM_HISTORY)) {
       all.add(HISTORY);
     }
     OPTIONS.stream().filter(option -> !names(own, option.name())).forEach(all::add);

@@ -1,0 +1,24 @@
+package io.stormwatch.bench;
+
+import io.stormwatch.bench.nab.NabCommand;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code stormwatch bench}: experiments; on its own it is wrong use. */
+@Command(
+    name = "bench",
+    mixinStandardHelpOptions = true,
+    description = "Runs an experiment.",
+    synopsisSubcommandLabel = "EXPERIMENT",
+    subcommands = {NabCommand.class})
+public final class BenchCommand implements Runnable {
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "which experiment?");
+  }
+}

@@ -1,0 +1,33 @@
+package io.stormwatch.bench.nab;
+
+import io.stormwatch.core.detect.DetectorFactory;
+import io.stormwatch.core.detect.Detectors;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The detectors that are measured: each as it is, and muted if it is not by itself. */
+final class Candidates {
+
+  private static final long MUTE = 100;
+
+  private Candidates() {}
+
+  static List<Candidate> of(Detectors detectors) {
+    List<Candidate> all = new ArrayList<>();
+    detectors.names().stream()
+        .map(detectors::byName)
+        .flatMap(Optional::stream)
+        .forEach(factory -> add(all, factory));
+    return all;
+  }
+
+  private static void add(List<Candidate> all, DetectorFactory factory) {
+    Candidate plain = new Candidate(factory.name(), factory, Map.of());
+    all.add(plain);
+    if (plain.configuration().get("mute").equals(0L)) {
+      all.add(new Candidate(factory.name() + " muted", factory, Map.of("mute", MUTE)));
+    }
+  }
+}
