@@ -153,6 +153,22 @@ class PipelineIT {
   }
 
   @Test
+  void twoTopologiesOverOneTopicStoreEachEventOnce() throws Exception {
+    TestPipeline pipeline = TestPipeline.prepare(servers, cluster);
+    TestPipeline other = pipeline.with("name=" + pipeline.topic() + "-other");
+    pipeline.send(events(pipeline, 0, 200));
+
+    try (TestPipeline first = pipeline.start();
+        TestPipeline second = other.start()) {
+      first.awaitDrained();
+      second.awaitDrained();
+
+      assertThat(second.config().kafka().group()).isNotEqualTo(first.config().kafka().group());
+      assertThat(first.stored().rows()).isEqualTo(200);
+    }
+  }
+
+  @Test
   void withoutADetectorEventsAreStoredAndNothingIsDecided() throws Exception {
     try (TestPipeline pipeline =
         TestPipeline.prepare(servers, cluster, "detector.name=none").start()) {

@@ -36,13 +36,21 @@ final class Demo {
   private final String topic;
   private final Console console;
   private final Path metrics;
+  private final DemoServers servers;
 
-  Demo(DemoOptions options, StormwatchConfig config, String topic, Console console, Path metrics) {
+  Demo(
+      DemoOptions options,
+      StormwatchConfig config,
+      String topic,
+      Console console,
+      Path metrics,
+      DemoServers servers) {
     this.options = options;
     this.config = config;
     this.topic = topic;
     this.console = console;
     this.metrics = metrics;
+    this.servers = servers;
   }
 
   /**
@@ -116,11 +124,12 @@ final class Demo {
       long lag = -1;
       while (!load.isDone() || lag != 0) {
         Pauses.pause(LOOK);
+        requireServers();
         boolean sent = load.isDone();
         if (sent) {
           progress.loadEnded();
         }
-        long left = drain.lag();
+        long left = lag(drain, progress);
         // A drained topic counts only if nothing was still being sent when it was looked at.
         lag = sent ? left : -1;
         progress.show(Duration.ofNanos(System.nanoTime() - start).toSeconds(), left);
@@ -130,6 +139,22 @@ final class Demo {
       return seconds;
     } finally {
       load.stop();
+    }
+  }
+
+  private void requireServers() {
+    List<String> ended = servers.ended();
+    if (!ended.isEmpty()) {
+      throw new IllegalStateException("a server has ended: " + String.join(", ", ended));
+    }
+  }
+
+  private static long lag(Drain drain, DemoProgress progress) throws Drain.StalledException {
+    try {
+      return drain.lag();
+    } catch (Drain.StalledException e) {
+      throw new Drain.StalledException(
+          e.getMessage() + "; failures so far: " + progress.failures());
     }
   }
 

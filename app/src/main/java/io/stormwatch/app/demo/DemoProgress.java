@@ -9,6 +9,8 @@ import io.stormwatch.topology.metrics.ComponentView;
 import io.stormwatch.topology.metrics.MetricsFollower;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -82,6 +84,19 @@ final class DemoProgress implements LoadListener {
             ? "      –"
             : String.format(Locale.ROOT, "%,5.0f ms", latest.getValueAtPercentile(99) / 1000.0),
         total(Components.ANOMALY, "published"));
+  }
+
+  /** Failures counted by the topology, by component and cause, for people. */
+  String failures() {
+    List<String> failures = new ArrayList<>();
+    views.forEach(
+        (component, view) ->
+            view.counters().stream()
+                .filter(counter -> counter.startsWith("failed.") && view.total(counter) > 0)
+                .forEach(
+                    counter ->
+                        failures.add(component + " " + counter + " " + view.total(counter))));
+    return failures.isEmpty() ? "none" : String.join(", ", failures);
   }
 
   /** Reads what the topology wrote as it stopped. */

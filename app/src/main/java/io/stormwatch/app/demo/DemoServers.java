@@ -2,10 +2,13 @@ package io.stormwatch.app.demo;
 
 import io.stormwatch.local.Connection;
 import io.stormwatch.local.JvmTuning;
+import io.stormwatch.local.KeptServer;
 import io.stormwatch.local.KeptServers;
+import io.stormwatch.local.LocalServer;
 import io.stormwatch.local.LocalServers;
 import io.stormwatch.local.LocalServersOptions;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The servers of a demo: its own, which end with it, or the user's, which go on. */
 interface DemoServers extends AutoCloseable {
@@ -15,6 +18,9 @@ interface DemoServers extends AutoCloseable {
 
   /** Where they are. */
   Connection connection();
+
+  /** Names of those whose process has ended, against all intent. */
+  List<String> ended();
 
   /** Ends them, unless they are to go on. */
   @Override
@@ -31,6 +37,14 @@ interface DemoServers extends AutoCloseable {
       @Override
       public Connection connection() {
         return servers.connection();
+      }
+
+      @Override
+      public List<String> ended() {
+        return servers.all().stream()
+            .filter(server -> !server.isRunning())
+            .map(server -> server.name() + " (" + lastLine(server) + ")")
+            .toList();
       }
 
       @Override
@@ -55,9 +69,22 @@ interface DemoServers extends AutoCloseable {
       }
 
       @Override
+      public List<String> ended() {
+        return servers.status().stream()
+            .filter(server -> server.condition() == KeptServer.Condition.GONE)
+            .map(KeptServer::name)
+            .toList();
+      }
+
+      @Override
       public void close() {
         // They go on until `local down`.
       }
     };
+  }
+
+  private static String lastLine(LocalServer server) {
+    List<String> lines = server.logTail();
+    return lines.isEmpty() ? "it logged nothing" : lines.get(lines.size() - 1);
   }
 }

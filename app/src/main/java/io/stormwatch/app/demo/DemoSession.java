@@ -62,7 +62,7 @@ public final class DemoSession {
     try (DemoServers servers = DemoServers.start(options.keep())) {
       DemoNames names = DemoNames.of(Instant.now(), ProcessHandle.current().pid());
       StormwatchConfig config = configs.apply(names.overrides(servers.connection(), metrics));
-      Demo demo = new Demo(options, config, names.topic(), console, metrics);
+      Demo demo = new Demo(options, config, names.topic(), console, metrics, servers);
       return DemoResult.of(demo.run());
     } finally {
       delete(metrics);
