@@ -40,6 +40,8 @@ final class JsonEncoder implements RecordEncoder {
   private final byte[] beforeTime;
   private final byte[] beforeValue;
   private final InvalidJson invalid;
+  private long keptMillis = Long.MIN_VALUE;
+  private byte[] keptTime = {};
 
   JsonEncoder(FormatPlan format, SeriesNames names) {
     this.names = new NameWriter(names);
@@ -65,10 +67,19 @@ final class JsonEncoder implements RecordEncoder {
             : value(series, draft);
   }
 
+  /** Many events share a millisecond, so its text is kept. */
+  private byte[] timeText(long millis) {
+    if (millis != keptMillis) {
+      keptTime = new Ascii().put(beforeTime).putLong(millis).toBytes();
+      keptMillis = millis;
+    }
+    return keptTime;
+  }
+
   private byte[] value(byte[] series, Draft draft) {
     text.clear();
     text.put(beforeSeries).put(series);
-    text.put(beforeTime).putLong(draft.eventMillis());
+    text.put(timeText(draft.eventMillis()));
     text.put(beforeValue).putThousandths(draft.value());
     int missing = size - text.length() - PAD.length - PAD_END.length;
     if (missing < 0) {

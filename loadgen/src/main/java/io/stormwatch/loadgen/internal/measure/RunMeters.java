@@ -42,21 +42,21 @@ public record RunMeters(
   /** Lags in microseconds since the last call. */
   public Histogram takeLags() {
     Histogram lags = new Histogram(2);
-    workers.forEach(worker -> lags.add(worker.takeLags()));
+    workers.forEach(worker -> worker.takeLags(lags));
     return lags;
   }
 
   /** Latencies since the last call of the records that count. */
   public Histogram takeMeasured() {
     Histogram latencies = new Histogram(ClientMeter.DIGITS);
-    clients.meters().forEach(meter -> latencies.add(meter.takeMeasured()));
+    clients.meters().forEach(meter -> meter.takeMeasured(latencies));
     return latencies;
   }
 
   /** Latencies since the last call of the records of the warm-up. */
   public Histogram takeWarmUp() {
     Histogram latencies = new Histogram(ClientMeter.DIGITS);
-    clients.meters().forEach(meter -> latencies.add(meter.takeWarmUp()));
+    clients.meters().forEach(meter -> meter.takeWarmUp(latencies));
     return latencies;
   }
 }

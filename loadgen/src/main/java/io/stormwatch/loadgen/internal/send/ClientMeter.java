@@ -1,9 +1,7 @@
 package io.stormwatch.loadgen.internal.send;
 
 import io.stormwatch.loadgen.internal.measure.FailureCounts;
-import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.SingleWriterRecorder;
 
 /**
  * What one Kafka client's records came to. Acknowledgements come on the client's own thread, one
@@ -17,11 +15,11 @@ public final class ClientMeter {
   private final RunClock clock;
   private final long warmUpNanos;
   private final FailureCounts failures;
-  private final SingleWriterRecorder measured = new SingleWriterRecorder(DIGITS);
-  private final SingleWriterRecorder warmUp = new SingleWriterRecorder(DIGITS);
-  private final LongAdder acknowledged = new LongAdder();
-  private final LongAdder acknowledgedBytes = new LongAdder();
-  private final LongAdder warmUpBytes = new LongAdder();
+  private final LatencyCounts measured = new LatencyCounts(DIGITS);
+  private final LatencyCounts warmUp;
+  private final SingleWriterCount acknowledged = new SingleWriterCount();
+  private final SingleWriterCount acknowledgedBytes = new SingleWriterCount();
+  private final SingleWriterCount warmUpBytes = new SingleWriterCount();
 
   /**
    * A meter.
@@ -32,17 +30,18 @@ public final class ClientMeter {
     this.clock = clock;
     this.warmUpNanos = warmUpNanos;
     this.failures = failures;
+    this.warmUp = warmUpNanos > 0 ? new LatencyCounts(DIGITS) : measured;
   }
 
   void acknowledged(long dueNanos, int bytes) {
     long micros = Math.max(0, clock.nanos() - dueNanos) / 1000;
     if (dueNanos < warmUpNanos) {
-      warmUp.recordValue(micros);
+      warmUp.record(micros);
       warmUpBytes.add(bytes);
     } else {
-      measured.recordValue(micros);
+      measured.record(micros);
     }
-    acknowledged.increment();
+    acknowledged.add(1);
     acknowledgedBytes.add(bytes);
   }
 
@@ -57,26 +56,28 @@ public final class ClientMeter {
 
   /** Records acknowledged so far. */
   public long acknowledgedRecords() {
-    return acknowledged.sum();
+    return acknowledged.get();
   }
 
   /** Bytes of the records acknowledged so far. */
   public long acknowledgedBytes() {
-    return acknowledgedBytes.sum();
+    return acknowledgedBytes.get();
   }
 
   /** Bytes of the records acknowledged so far that were due in the warm-up. */
   public long warmUpBytes() {
-    return warmUpBytes.sum();
+    return warmUpBytes.get();
   }
 
-  /** Latencies since the last call of the records that count. */
-  public Histogram takeMeasured() {
-    return measured.getIntervalHistogram();
+  /** Adds the latencies since the last call of the records that count. */
+  public void takeMeasured(Histogram into) {
+    measured.takeInto(into);
   }
 
-  /** Latencies since the last call of the records of the warm-up. */
-  public Histogram takeWarmUp() {
-    return warmUp.getIntervalHistogram();
+  /** Adds the latencies since the last call of the records of the warm-up. */
+  public void takeWarmUp(Histogram into) {
+    if (warmUpNanos > 0) {
+      warmUp.takeInto(into);
+    }
   }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.internals.RecordHeader;
+import org.apache.kafka.common.header.internals.RecordHeaders;
 
 /**
  * Makes Kafka records with their headers. Records due in the same millisecond share their header.
@@ -26,7 +27,7 @@ final class RecordFactory {
   private final long clockOffsetMillis;
 
   private long headerMillis = Long.MIN_VALUE;
-  private List<Header> scheduled = List.of();
+  private RecordHeaders scheduled = new RecordHeaders();
   private int scheduledBytes;
   private int bytes;
 
@@ -48,7 +49,7 @@ final class RecordFactory {
       renewHeader(millis);
     }
     bytes = wire.size() + scheduledBytes;
-    List<Header> headers =
+    Iterable<Header> headers =
         draft.label() == null && wire.padding() == null ? scheduled : moreHeaders(draft.label());
     return new ProducerRecord<>(topic, null, wire.timestamp(), wire.key(), wire.value(), headers);
   }
@@ -60,14 +61,15 @@ final class RecordFactory {
 
   private void renewHeader(long millis) {
     byte[] value = ScheduledHeader.toBytes(millis);
-    scheduled = List.of(new RecordHeader(ScheduledHeader.NAME, value));
+    // Kafka copies its own kind of headers cheaply.
+    scheduled = new RecordHeaders(List.of(new RecordHeader(ScheduledHeader.NAME, value)));
     scheduledBytes = ScheduledHeader.NAME.length() + value.length;
     headerMillis = millis;
   }
 
   private List<Header> moreHeaders(TruthLabel label) {
     List<Header> headers = new ArrayList<>(3);
-    headers.addAll(scheduled);
+    scheduled.forEach(headers::add);
     if (label != null) {
       add(headers, TruthLabel.HEADER, label.toString().getBytes(US_ASCII));
     }

@@ -2,16 +2,15 @@ package io.stormwatch.loadgen.internal.send;
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.SingleWriterRecorder;
 
 /** What one sending thread did. Written by that thread only, read by any. */
 public final class WorkerMeter {
 
   private static final long IDLE = Long.MAX_VALUE;
 
-  private final SingleWriterRecorder lag = new SingleWriterRecorder(2);
-  private final AtomicLong attempted = new AtomicLong();
-  private final AtomicLong bytes = new AtomicLong();
+  private final LatencyCounts lag = new LatencyCounts(2);
+  private final SingleWriterCount attempted = new SingleWriterCount();
+  private final SingleWriterCount bytes = new SingleWriterCount();
   private final AtomicLong sendingDue = new AtomicLong(IDLE);
 
   /** A record is handed to the client, which may block. */
@@ -26,23 +25,23 @@ public final class WorkerMeter {
 
   /** A record was handed over, whatever becomes of it. */
   void attempted(int size) {
-    attempted.setOpaque(attempted.getPlain() + 1);
-    bytes.setOpaque(bytes.getPlain() + size);
+    attempted.add(1);
+    bytes.add(size);
   }
 
   /** How long after its time a record is sent. */
   void lag(long nanos) {
-    lag.recordValue(Math.max(0, nanos) / 1000);
+    lag.record(nanos / 1000);
   }
 
   /** Records handed over so far. */
   public long attemptedRecords() {
-    return attempted.getOpaque();
+    return attempted.get();
   }
 
   /** Bytes handed over so far. */
   public long attemptedBytes() {
-    return bytes.getOpaque();
+    return bytes.get();
   }
 
   /** How far the thread is behind its schedule now, in nanoseconds; 0 if it waits for work. */
@@ -51,8 +50,8 @@ public final class WorkerMeter {
     return due == IDLE ? 0 : Math.max(0, now - due);
   }
 
-  /** Lags in microseconds since the last call. */
-  public Histogram takeLags() {
-    return lag.getIntervalHistogram();
+  /** Adds the lags in microseconds since the last call. */
+  public void takeLags(Histogram into) {
+    lag.takeInto(into);
   }
 }
