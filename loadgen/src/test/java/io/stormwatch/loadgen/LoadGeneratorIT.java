@@ -7,20 +7,25 @@ import io.stormwatch.core.event.ScheduledHeader;
 import io.stormwatch.loadgen.plan.AnomalyKind;
 import io.stormwatch.loadgen.plan.AnomalyPlan;
 import io.stormwatch.loadgen.plan.AnomalySpec;
+import io.stormwatch.loadgen.plan.Extent;
 import io.stormwatch.loadgen.plan.FaultPlan;
 import io.stormwatch.loadgen.plan.FormatPlan;
 import io.stormwatch.loadgen.plan.LoadPlan;
 import io.stormwatch.loadgen.plan.LoadPlanBuilder;
 import io.stormwatch.loadgen.plan.Phase;
 import io.stormwatch.loadgen.plan.SeriesPlan;
+import io.stormwatch.loadgen.plan.Shape;
 import io.stormwatch.loadgen.plan.Target;
 import io.stormwatch.loadgen.truth.TruthLabel;
 import io.stormwatch.local.KafkaServer;
 import io.stormwatch.local.LocalServersExtension;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.StreamSupport;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.Test;
@@ -47,6 +52,40 @@ class LoadGeneratorIT {
     assertThat(result.ok()).isTrue();
     assertThat(result.attempted()).isEqualTo(count);
     assertThat(result.acknowledged()).isEqualTo(count).isEqualTo(endOffsets(kafka, topic));
+  }
+
+  @Test
+  void phasesFollowEachOther(KafkaServer kafka) throws Exception {
+    String topic = kafka.topics().fresh(2);
+    LoadPlan plan =
+        plan(kafka, topic)
+            .phase(new Phase("up", new Shape.Ramp(0, 1000), new Extent.For(Duration.ofSeconds(2))))
+            .phase(
+                new Phase(
+                    "burst",
+                    new Shape.Unlimited(1000, Duration.ofMillis(300)),
+                    new Extent.Exactly(5000)))
+            .phase(
+                new Phase(
+                    "peak", new Shape.Spike(100, 1000, 0.5), new Extent.For(Duration.ofSeconds(2))))
+            .execution(execution(3, 2))
+            .build();
+    Set<String> seen = Collections.synchronizedSet(new TreeSet<>());
+    LoadListener listener =
+        new LoadListener() {
+          @Override
+          public void interval(IntervalReport report) {
+            seen.add(report.position().phase());
+          }
+        };
+
+    LoadResult result = LoadGenerator.run(plan, listener);
+
+    assertThat(result.ok()).isTrue();
+    assertThat(result.acknowledged()).isEqualTo(1000 + 5000 + 1100);
+    assertThat(endOffsets(kafka, topic)).isEqualTo(result.acknowledged());
+    assertThat(seen).contains("up", "peak");
+    assertThat(result.planned()).hasValueSatisfying(p -> assertThat(p.records()).isEqualTo(7100));
   }
 
   @Test

@@ -40,6 +40,7 @@ final class OutputOptions {
 
   /** Opens the files for the intervals. */
   RunOutput open(PrintWriter err) throws IOException {
-    return new RunOutput(hdr, csv, err, quiet);
+    Path file = json == null || isJsonOnStdout() ? null : Path.of(json);
+    return new RunOutput(file, hdr, csv, err, quiet);
   }
 }

@@ -7,6 +7,7 @@ import io.stormwatch.loadgen.internal.report.HdrFile;
 import io.stormwatch.loadgen.internal.report.TerminalReport;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -19,7 +20,10 @@ final class RunOutput implements AutoCloseable {
   private final boolean quiet;
 
   /** Opens the files; null stands for no file. */
-  RunOutput(Path hdr, Path csv, PrintWriter err, boolean quiet) throws IOException {
+  RunOutput(Path json, Path hdr, Path csv, PrintWriter err, boolean quiet) throws IOException {
+    if (json != null && !Files.isDirectory(json.toAbsolutePath().getParent())) {
+      throw new IOException("cannot write " + json + ": there is no such folder");
+    }
     try {
       this.hdr = hdr == null ? Optional.empty() : Optional.of(new HdrFile(hdr));
       this.csv = csv == null ? Optional.empty() : Optional.of(new CsvFile(csv));

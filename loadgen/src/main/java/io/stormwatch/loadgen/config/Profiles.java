@@ -43,6 +43,11 @@ public final class Profiles {
     return load(file, ((TextFile.Text) content).text(), settings);
   }
 
+  /** All keys that a profile may hold, but for the settings of Kafka's producer and of topics. */
+  public static List<String> keys() {
+    return Loading.keys();
+  }
+
   /** Reads a plan from a profile's text, whose name is used in messages alone. */
   public ProfileResult load(String name, String text, List<Setting> settings) {
     return new Loading(name, environment, new SecretReader(environment)).load(text, settings);

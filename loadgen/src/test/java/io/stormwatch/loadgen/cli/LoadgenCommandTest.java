@@ -99,11 +99,12 @@ class LoadgenCommandTest {
     assertThat(err.toString()).contains("'localhost' is no host:port");
   }
 
-  @Test
-  void aFileThatCannotBeWrittenStopsTheRunBeforeItStarts() {
-    assertThat(run("-t", "x", "-r", "5", "--csv", folder.resolve("no/dir.csv").toString()))
+  @ParameterizedTest
+  @ValueSource(strings = {"--csv", "--hdr", "--json"})
+  void aFileThatCannotBeWrittenStopsTheRunBeforeItStarts(String option) {
+    assertThat(run("-t", "x", "-r", "5", option, folder.resolve("no/dir.file").toString()))
         .isEqualTo(1);
-    assertThat(err.toString()).contains("dir.csv");
+    assertThat(err.toString()).contains("dir.file").doesNotContain("broker");
   }
 
   private int run(String... args) {

@@ -256,6 +256,16 @@ class ProfilesTest {
     assertThat(result).as("%s", result).isInstanceOf(ProfileResult.Loaded.class);
   }
 
+  @Test
+  void theReferenceNamesEveryKey() throws IOException {
+    String text = Files.readString(Path.of("..", "conf", "loadgen", "reference.yaml"));
+    for (String key : Profiles.keys()) {
+      for (String word : key.split("\\.", -1)) {
+        assertThat(text).as("key %s", key).containsPattern("(?m)[ {#,]*\\b" + word + ":");
+      }
+    }
+  }
+
   static List<Path> readyProfiles() throws IOException {
     Path folder = Path.of("..", "conf", "loadgen");
     try (Stream<Path> files = Files.list(folder)) {

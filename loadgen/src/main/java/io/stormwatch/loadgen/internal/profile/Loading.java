@@ -32,6 +32,11 @@ public final class Loading {
     this.secrets = secrets;
   }
 
+  /** All keys but the members of open groups. */
+  public static List<String> keys() {
+    return Keys.all();
+  }
+
   /** Loads a text; called once. */
   public ProfileResult load(String text, List<Setting> settings) {
     Map<String, Given> values = new LinkedHashMap<>();

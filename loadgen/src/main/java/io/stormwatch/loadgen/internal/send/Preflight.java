@@ -21,8 +21,8 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 public final class Preflight {
 
   private static final long PATIENCE_SECONDS = 20;
-  private static final int LEADER_TRIES = 100;
-  private static final long LEADER_PAUSE_MILLIS = 50;
+  private static final int TRIES = 30;
+  private static final long PAUSE_MILLIS = 100;
 
   private final Target target;
 
@@ -43,8 +43,8 @@ public final class Preflight {
     }
     try (Admin admin = Admin.create(ClientSettings.admin(target))) {
       reachBroker(admin);
-      if (look(admin) == State.MISSING) {
-        create(admin);
+      if (target.create().isPresent()) {
+        create(admin, target.create().get());
       }
       awaitLeaders(admin);
     } catch (KafkaException e) {
@@ -97,16 +97,10 @@ public final class Preflight {
     }
   }
 
-  private void create(Admin admin) throws LoadException, InterruptedException {
-    if (target.create().isEmpty()) {
-      throw new LoadException(
-          "topic '"
-              + target.topic()
-              + "' does not exist on "
-              + target.bootstrapServers()
-              + "; create it, or let the load generator do so (--create-topic)");
+  private void create(Admin admin, TopicSpec spec) throws LoadException, InterruptedException {
+    if (look(admin) != State.MISSING) {
+      return;
     }
-    TopicSpec spec = target.create().get();
     NewTopic topic =
         new NewTopic(target.topic(), spec.partitions(), spec.replication())
             .configs(spec.settings());
@@ -119,16 +113,25 @@ public final class Preflight {
     }
   }
 
-  /** A topic that was just made, by whomever, has its leaders only moments later. */
+  /** A topic that was just made, by whomever, is known and has its leaders only moments later. */
   private void awaitLeaders(Admin admin) throws LoadException, InterruptedException {
-    for (int i = 0; i < LEADER_TRIES; i++) {
-      if (look(admin) == State.READY) {
-        return;
-      }
-      TimeUnit.MILLISECONDS.sleep(LEADER_PAUSE_MILLIS);
+    State state = look(admin);
+    for (int i = 1; i < TRIES && state != State.READY; i++) {
+      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+      state = look(admin);
     }
-    throw new LoadException(
-        "topic '" + target.topic() + "' has partitions without a leader: brokers are missing");
+    if (state == State.MISSING) {
+      throw new LoadException(
+          "topic '"
+              + target.topic()
+              + "' does not exist on "
+              + target.bootstrapServers()
+              + "; create it, or let the load generator do so (--create-topic)");
+    }
+    if (state == State.WITHOUT_LEADERS) {
+      throw new LoadException(
+          "topic '" + target.topic() + "' has partitions without a leader: brokers are missing");
+    }
   }
 
   private static <T> T await(KafkaFuture<T> future)

@@ -46,6 +46,7 @@ public final class RunStarter {
         IntStream.range(0, plan.phases().size())
             .mapToObj(i -> PhaseSchedule.of(i, plan.phases().get(i)))
             .toList();
+    PlanWarnings.of(plan).forEach(listener::warning);
     new Preflight(plan.target()).run();
     Optional<LabelFile> labels = LabelFile.open(plan);
     List<Producer<byte[], byte[]>> producers = new ArrayList<>();

@@ -24,6 +24,7 @@ public final class Worker implements Runnable {
 
   private final int thread;
   private final int threads;
+  private final int machines;
   private final List<PhaseSchedule> phases;
   private final Timeline timeline;
   private final RunClock clock;
@@ -62,6 +63,7 @@ public final class Worker implements Runnable {
   public Worker(Shared shared, int thread, EventStream stream, WorkerMeter meter) {
     this.thread = thread;
     this.threads = shared.plan().execution().threads();
+    this.machines = shared.plan().shard().of();
     this.phases = shared.phases();
     this.timeline = shared.timeline();
     this.clock = shared.clock();
@@ -174,7 +176,8 @@ public final class Worker implements Runnable {
   }
 
   private int client() {
-    return (int) (stream.draft().series() % producers.length);
+    // Of this machine's own series, so that each client gets some.
+    return (int) (stream.draft().series() / machines % producers.length);
   }
 
   private void send(long due) {

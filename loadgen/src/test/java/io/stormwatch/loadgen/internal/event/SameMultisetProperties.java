@@ -63,6 +63,18 @@ class SameMultisetProperties {
   }
 
   @Property(tries = 40)
+  void aSeriesBelongsToOneThread(@ForAll("plans") LoadPlan plan) {
+    LoadPlan four = with(plan, 4, Shard.WHOLE);
+    Set<Long> seen = new HashSet<>();
+    for (int thread = 0; thread < 4; thread++) {
+      Set<Long> series = new HashSet<>();
+      Streams.ofThread(four, thread).forEach(sent -> series.add(sent.series()));
+      assertThat(Collections.disjoint(seen, series)).isTrue();
+      seen.addAll(series);
+    }
+  }
+
+  @Property(tries = 40)
   void theCountIsExact(@ForAll("plans") LoadPlan plan) {
     long asked = plan.phases().stream().mapToLong(p -> ((Extent.Exactly) p.extent()).count()).sum();
 
