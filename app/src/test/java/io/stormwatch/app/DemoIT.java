@@ -67,7 +67,9 @@ class DemoIT {
     run.process().destroy();
 
     assertThat(run.process().waitFor(2, TimeUnit.MINUTES)).isTrue();
-    assertThat(servers).noneMatch(ProcessHandle::isAlive);
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .untilAsserted(() -> assertThat(servers).noneMatch(ProcessHandle::isAlive));
   }
 
   private Run start(String name, String... options) throws IOException {

@@ -30,6 +30,7 @@ final class Demo {
   private static final int PARTITIONS = 4;
   private static final Duration LOOK = Duration.ofSeconds(1);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration START_LIMIT = Duration.ofSeconds(120);
 
   private final DemoOptions options;
   private final StormwatchConfig config;
@@ -68,6 +69,7 @@ final class Demo {
       double seconds;
       DemoCluster cluster = DemoCluster.start(config);
       try {
+        awaitTopology(progress);
         seconds = drive(progress, new Drain(reader, topic));
         console.line("stopping the topology …");
       } finally {
@@ -106,6 +108,15 @@ final class Demo {
     List<String> problems = new Preflight(config).problems();
     if (!problems.isEmpty()) {
       throw new IllegalStateException(String.join("; ", problems));
+    }
+  }
+
+  /** Load that is sent before the topology runs would only measure its start. */
+  private void awaitTopology(DemoProgress progress) throws Exception {
+    long deadline = System.nanoTime() + START_LIMIT.toNanos();
+    while (!progress.topologyIsUp() && System.nanoTime() < deadline) {
+      requireServers();
+      Pauses.pause(LOOK);
     }
   }
 

@@ -50,6 +50,14 @@ final class DemoProgress implements LoadListener {
     console.line("load: " + message);
   }
 
+  /** Whether every stage of the topology has begun to report. */
+  boolean topologyIsUp() throws IOException {
+    views = follower.poll();
+    return views
+        .keySet()
+        .containsAll(List.of(Components.SPOUT, Components.WRITE_READ, Components.DETECT));
+  }
+
   /** No more is sent. */
   void loadEnded() {
     rateIn.set(0.0);

@@ -10,10 +10,14 @@ final class Drain {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+  /** A busy machine takes its time to get everything going. */
+  private static final Duration FIRST_PATIENCE = Duration.ofSeconds(180);
+
   private final TopicReader reader;
   private final String topic;
   private long committed = -1;
   private long committedAt = System.nanoTime();
+  private Duration patience = FIRST_PATIENCE;
 
   Drain(TopicReader reader, String topic) {
     this.reader = reader;
@@ -23,7 +27,8 @@ final class Drain {
   /**
    * Records produced but not committed.
    *
-   * @throws StalledException if there are some and nothing has been committed for a minute
+   * @throws StalledException if there are some and nothing has been committed for a minute, or for
+   *     three at the beginning
    */
   long lag() throws StalledException {
     Map<TopicPartition, Long> commits = reader.committed(topic);
@@ -35,13 +40,16 @@ final class Drain {
     }
     long now = System.nanoTime();
     if (done != committed || ends == done) {
+      if (committed >= 0 && done != committed) {
+        patience = PATIENCE;
+      }
       committed = done;
       committedAt = now;
-    } else if (now - committedAt > PATIENCE.toNanos()) {
+    } else if (now - committedAt > patience.toNanos()) {
       throw new StalledException(
           (ends - done)
               + " records are left and none was committed for "
-              + PATIENCE.toSeconds()
+              + patience.toSeconds()
               + " s");
     }
     return ends - done;

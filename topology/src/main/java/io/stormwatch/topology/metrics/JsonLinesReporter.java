@@ -36,7 +36,7 @@ public final class JsonLinesReporter implements StormReporter {
 
   private static final Logger LOG = LoggerFactory.getLogger(JsonLinesReporter.class);
   private static final long LIMIT_BYTES = 64L << 20;
-  private static final long STOP_SECONDS = 2;
+  private static final long STOP_SECONDS = 10;
 
   private final ScheduledExecutorService executor =
       Executors.newSingleThreadScheduledExecutor(JsonLinesReporter::reporterThread);
