@@ -30,7 +30,7 @@ final class Demo {
   private static final int PARTITIONS = 4;
   private static final Duration LOOK = Duration.ofSeconds(1);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
-  private static final Duration START_LIMIT = Duration.ofSeconds(120);
+  private static final Duration START_LIMIT = Duration.ofMinutes(2);
 
   private final DemoOptions options;
   private final StormwatchConfig config;

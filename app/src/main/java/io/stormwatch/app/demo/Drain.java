@@ -8,10 +8,10 @@ import org.apache.kafka.common.TopicPartition;
 /** Watches how much of a topic is left, and whether it gets less. Not thread-safe. */
 final class Drain {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   /** A busy machine takes its time to get everything going. */
-  private static final Duration FIRST_PATIENCE = Duration.ofSeconds(180);
+  private static final Duration FIRST_PATIENCE = Duration.ofMinutes(3);
 
   private final TopicReader reader;
   private final String topic;
