@@ -34,6 +34,7 @@ abstract class ConfiguredCommand implements Callable<Integer> {
   @Override
   public final Integer call() throws Exception {
     checkOptions();
+    checkJson();
     LoadResult loaded = load(configuration);
     if (loaded instanceof LoadResult.Refused refused) {
       return refuse(refused.problems());
@@ -96,6 +97,17 @@ abstract class ConfiguredCommand implements Callable<Integer> {
   final void writeJson(ObjectNode result) throws IOException {
     if (json != null) {
       JsonOutput.write(json, result, spec.commandLine().getOut());
+    }
+  }
+
+  private void checkJson() {
+    if (json == null) {
+      return;
+    }
+    try {
+      JsonOutput.check(json);
+    } catch (IOException e) {
+      throw new CommandLine.ParameterException(commandLine(), "--json: " + e.getMessage(), e);
     }
   }
 

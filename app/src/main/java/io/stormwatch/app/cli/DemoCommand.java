@@ -15,8 +15,9 @@ import picocli.CommandLine.ParameterException;
     name = "demo",
     mixinStandardHelpOptions = true,
     description = {
-      "Starts Kafka, Cassandra and the topology, drives labelled load through them, and accounts",
-      "for every record. Leaves nothing behind unless --keep is given."
+      "Starts Kafka, Cassandra and the topology, drives labelled load through them, and accounts"
+          + " for every record.",
+      "Leaves nothing behind unless --keep is given."
     })
 public final class DemoCommand extends ConfiguredCommand {
 

@@ -3,6 +3,7 @@ package io.stormwatch.bolt.cassandra.schema;
 import com.datastax.oss.driver.api.core.CqlSession;
 import io.stormwatch.bolt.cassandra.schema.Finding.Severity;
 import io.stormwatch.bolt.cassandra.schema.LiveSchema.LiveTable;
+import io.stormwatch.core.yaml.DurationType;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -80,14 +81,14 @@ public final class SchemaCheck {
   }
 
   static Finding otherBucket(Schema schema, String keptMillis) {
-    Duration kept = Duration.ofMillis(Long.parseLong(keptMillis));
+    String kept = DurationType.spell(Duration.ofMillis(Long.parseLong(keptMillis)));
     return Finding.error(
         "the rows in keyspace "
             + schema.cassandra().keyspace()
             + " are kept in buckets of "
             + kept
             + ", but history.bucket is "
-            + schema.history().bucket(),
+            + DurationType.spell(schema.history().bucket()),
         "set history.bucket to " + kept + " or name a new cassandra.keyspace");
   }
 }

@@ -175,8 +175,8 @@ class SchemaCheckTest {
         .satisfies(
             finding -> {
               assertThat(finding.severity()).isEqualTo(Severity.ERROR);
-              assertThat(finding.problem())
-                  .contains("buckets of PT1H, but history.bucket is PT24H");
+              assertThat(finding.problem()).contains("buckets of 1h, but history.bucket is 1d");
+              assertThat(finding.remedy()).contains("set history.bucket to 1h or");
             });
   }
 

@@ -101,7 +101,7 @@ class SchemaIT {
 
     assertThatThrownBy(() -> SchemaApply.run(session, hourly))
         .isInstanceOf(SchemaException.class)
-        .hasMessageContaining("buckets of PT24H, but history.bucket is PT1H");
+        .hasMessageContaining("buckets of 1d, but history.bucket is 1h");
     assertThat(SchemaCheck.run(session, hourly))
         .singleElement()
         .matches(finding -> finding.severity() == Finding.Severity.ERROR);
