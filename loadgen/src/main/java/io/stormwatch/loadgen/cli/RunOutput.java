@@ -24,6 +24,9 @@ final class RunOutput implements AutoCloseable {
     if (json != null && !Files.isDirectory(json.toAbsolutePath().getParent())) {
       throw new IOException("cannot write " + json + ": there is no such folder");
     }
+    if (json != null && Files.isDirectory(json)) {
+      throw new IOException("cannot write " + json + ": it is a folder");
+    }
     try {
       this.hdr = hdr == null ? Optional.empty() : Optional.of(new HdrFile(hdr));
       this.csv = csv == null ? Optional.empty() : Optional.of(new CsvFile(csv));

@@ -107,6 +107,12 @@ class LoadgenCommandTest {
     assertThat(err.toString()).contains("dir.file").doesNotContain("broker");
   }
 
+  @Test
+  void aFolderInPlaceOfTheJsonFileStopsTheRunBeforeItStarts() {
+    assertThat(run("-t", "x", "-r", "5", "--json", folder.toString())).isEqualTo(1);
+    assertThat(err.toString()).contains("it is a folder").doesNotContain("broker");
+  }
+
   private int run(String... args) {
     return LoadgenMain.commandLine(new PrintWriter(out, true), new PrintWriter(err, true))
         .execute(Arrays.stream(args).filter(a -> !a.isEmpty()).toArray(String[]::new));

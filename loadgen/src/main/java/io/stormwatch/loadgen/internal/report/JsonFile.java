@@ -33,7 +33,13 @@ public final class JsonFile {
       stdout.flush();
       return;
     }
-    Path file = Path.of(target).toAbsolutePath();
+    Path named = Path.of(target).toAbsolutePath();
+    // A link stays a link, and a pipe or device is written to rather than renamed over.
+    Path file = Files.exists(named) ? named.toRealPath() : named;
+    if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+      Files.writeString(file, text, StandardCharsets.UTF_8);
+      return;
+    }
     Path draft = Files.createTempFile(file.getParent(), "." + file.getFileName(), ".tmp");
     try {
       Files.writeString(draft, text, StandardCharsets.UTF_8);

@@ -2,12 +2,17 @@ package io.stormwatch.loadgen.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.loadgen.IntervalReport;
 import io.stormwatch.loadgen.Latency;
 import io.stormwatch.loadgen.ProcessUsage;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -16,6 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -25,6 +32,35 @@ import org.junit.jupiter.api.io.TempDir;
 class ReportFilesTest {
 
   @TempDir Path folder;
+
+  @Test
+  void aJsonResultGoesThroughALinkAndIntoAPipeAndLeavesBothInPlace() throws Exception {
+    Path file = Files.writeString(folder.resolve("old.json"), "old");
+    Path link = Files.createSymbolicLink(folder.resolve("link.json"), file);
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    CompletableFuture<String> read = CompletableFuture.supplyAsync(() -> text(pipe));
+
+    JsonFile.write(link.toString(), result(), new PrintWriter(new StringWriter()));
+    JsonFile.write(pipe.toString(), result(), new PrintWriter(new StringWriter()));
+
+    assertThat(link).isSymbolicLink();
+    assertThat(Files.readString(file)).contains("\"ok\" : true");
+    assertThat(read.get(20, TimeUnit.SECONDS)).contains("\"ok\" : true");
+    assertThat(Files.isRegularFile(pipe)).isFalse();
+  }
+
+  private static ObjectNode result() {
+    return JsonNodeFactory.instance.objectNode().put("ok", true);
+  }
+
+  private static String text(Path pipe) {
+    try (InputStream in = Files.newInputStream(pipe)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   @Test
   void theHistogramLogIsReadBackByHdrHistogramItself() throws IOException {
