@@ -1,5 +1,6 @@
 package io.stormwatch.bench;
 
+import io.stormwatch.bench.kinds.KindsCommand;
 import io.stormwatch.bench.nab.NabCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,7 +13,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = "Runs an experiment.",
     synopsisSubcommandLabel = "EXPERIMENT",
-    subcommands = {NabCommand.class})
+    subcommands = {NabCommand.class, KindsCommand.class})
 public final class BenchCommand implements Runnable {
 
   @Spec private CommandSpec spec;

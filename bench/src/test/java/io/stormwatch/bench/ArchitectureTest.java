@@ -28,6 +28,7 @@ class ArchitectureTest {
     classes =
         new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
+            .withImportOption(location -> !location.contains("/jmh_generated/"))
             .importPackages("io.stormwatch");
   }
 

@@ -57,6 +57,15 @@
   const axis = more => Object.assign({
     stroke: () => css("--soft"), grid: { stroke: () => css("--line"), width: 1 },
     ticks: { stroke: () => css("--line"), width: 1 }, font: "12px system-ui, sans-serif" }, more);
+  const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+  const tick = (s, step) => {
+    const d = new Date(s * 1e3), two = n => String(n).padStart(2, "0");
+    const day = `${d.getUTCDate()} ${months[d.getUTCMonth()]}`;
+    const clock = `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`;
+    return step >= 86400 ? day : step >= 3600 && clock === "00:00" ? day
+      : step >= 60 ? clock : `${clock}:${two(d.getUTCSeconds())}`;
+  };
+  const timeAxis = () => axis({ values: (u, splits, i, space, step) => splits.map(s => tick(s, step)) });
   const sync = uPlot.sync("series");
   const linked = { cursor: { sync: { key: sync.key, setSeries: false }, drag: { x: true, y: false } } };
   const times = { label: "UTC", value: (u, v) => v === null ? "–" : utc(v) };
@@ -79,17 +88,18 @@
     line("lower", has(lower) ? lower : lower.map(() => -far), clear);
     bands.push({ series: [at, at + 1], fill: () => css("--band") });
   }
+  else document.getElementById("band-key").remove();
   const draw = () => {
     const view = charts.length ? [charts[0].scales.x.min, charts[0].scales.x.max] : null;
     charts.splice(0).forEach(chart => chart.destroy());
     charts.push(new uPlot({ ...linked, width: width(), height: 360, tzDate: s => uPlot.tzDate(new Date(s * 1e3), "Etc/UTC"),
       series: lines, bands, scales: { y: { range: valueRange } },
-      axes: [axis({}), axis({ size: 72 })], hooks: { draw: [marks] } }, columns, document.getElementById("value")));
+      axes: [timeAxis(), axis({ size: 72 })], hooks: { draw: [marks] } }, columns, document.getElementById("value")));
     charts.push(new uPlot({ ...linked, width: width(), height: 180, tzDate: s => uPlot.tzDate(new Date(s * 1e3), "Etc/UTC"),
       series: [times, { label: "score", width: 1, points: { show: false }, stroke: () => css("--series"),
         fill: () => css("--band"), value: (u, v) => number(v) }],
       scales: { y: { range: (u, low, high) => [0, Math.max(1.25, high * 1.1)] } },
-      axes: [axis({}), axis({ size: 72 })],
+      axes: [timeAxis(), axis({ size: 72 })],
       hooks: { draw: [u => {
         const y = u.valToPos(1, "y", true), ctx = u.ctx;
         ctx.save(); ctx.strokeStyle = css("--alarm"); ctx.lineWidth = devicePixelRatio;
@@ -128,7 +138,8 @@
     const tr = head.insertRow();
     for (const name of ["Row", "Time (UTC)", "Value", "Score", "Why"]) {
       const th = document.createElement("th");
-      th.textContent = name; tr.append(th);
+      th.textContent = name; th.style.textAlign = ["Row", "Value", "Score"].includes(name) ? "right" : "left";
+      tr.append(th);
     }
   }
   const body = document.getElementById("rows");

@@ -29,5 +29,21 @@ final class Candidates {
     if (plain.configuration().get("mute").equals(0L)) {
       all.add(new Candidate(factory.name() + " muted", factory, Map.of("mute", MUTE)));
     }
+    if (factory.name().equals("novelty")) {
+      // What this benchmark rewards most in 50 values: the sheer novelty of a change.
+      all.add(
+          new Candidate(
+              "novelty of changes muted",
+              factory,
+              Map.of("of", "change", "trim", 0L, "report-repeats", true, "mute", 150L)));
+    }
+    if (factory.name().equals("z-score")) {
+      // What sets of request rates reward most: a spread of at least a share of the level.
+      all.add(
+          new Candidate(
+              "z-score of the level muted",
+              factory,
+              Map.of("minimum-relative-scale", 0.3, "mute", 75L)));
+    }
   }
 }

@@ -7,9 +7,10 @@ import io.stormwatch.core.history.Window;
 import java.util.Arrays;
 
 /**
- * How far an event lies outside the range of its window, in widths of that range. Score = distance
- * ÷ width ÷ threshold; 0 inside. It asks nothing of the distribution, and finds what has not been
- * seen before rather than what is far from the mean.
+ * How far an event, or its change from the event before, lies outside the range of those of its
+ * window, in widths of that range. Score = distance ÷ width ÷ threshold; 0 inside. It asks nothing
+ * of the distribution, and finds what has not been seen before rather than what is far from the
+ * mean.
  *
  * <p>The range leaves out the {@code trim} highest and the {@code trim} lowest values of the
  * window, so that as many earlier spikes do not hide the next one. Its width is at least the floor
@@ -22,6 +23,7 @@ final class Novelty implements Detector {
   static final String NAME = "novelty";
 
   private final double threshold;
+  private final boolean ofChange;
   private final int trim;
   private final int minimumHistory;
   private final double minimumScale;
@@ -34,14 +36,16 @@ final class Novelty implements Detector {
 
   Novelty(
       double threshold,
+      boolean ofChange,
       int trim,
       int minimumHistory,
       double minimumScale,
       double relativeScale,
       boolean reportRepeats) {
     this.threshold = threshold;
+    this.ofChange = ofChange;
     this.trim = trim;
-    this.minimumHistory = Math.max(minimumHistory, 2 * trim + 1);
+    this.minimumHistory = Math.max(minimumHistory, 2 * trim + (ofChange ? 2 : 1));
     this.minimumScale = minimumScale;
     this.relativeScale = relativeScale;
     this.reportRepeats = reportRepeats;
@@ -58,11 +62,13 @@ final class Novelty implements Detector {
     if (size < minimumHistory) {
       return Decision.warmingUp(size);
     }
-    fit(window, size);
-    double outside = outside(value);
+    fit(window);
+    double origin = ofChange ? window.value(size - 1) : 0;
+    double number = ofChange ? Baseline.finite(value - origin) : value;
+    double outside = outside(number);
     double score = Baseline.finite(outside / threshold);
     if (score >= 1 && !reportRepeats) {
-      score = Repeats.score(score, outside, farthestOfRun(value > highest, window));
+      score = Repeats.score(score, outside, farthestOfRun(number > highest, window));
     }
     boolean anomalous = score >= 1;
     double margin = threshold * width(median);
@@ -70,25 +76,34 @@ final class Novelty implements Detector {
         score,
         anomalous,
         false,
-        median,
-        Baseline.finite(lowest - margin),
-        Baseline.finite(highest + margin),
-        anomalous ? (value > highest ? Direction.HIGH : Direction.LOW) : Direction.NONE,
-        anomalous ? explain(value, outside, size) : "",
+        Baseline.finite(origin + median),
+        Baseline.finite(origin + lowest - margin),
+        Baseline.finite(origin + highest + margin),
+        anomalous ? (number > highest ? Direction.HIGH : Direction.LOW) : Direction.NONE,
+        anomalous ? explain(value, number, outside, window) : "",
         size);
   }
 
-  private void fit(Window window, int size) {
-    if (sorted.length < size) {
-      sorted = new double[size];
+  private int first() {
+    return ofChange ? 1 : 0;
+  }
+
+  private double number(Window window, int i) {
+    return ofChange ? Baseline.finite(window.value(i) - window.value(i - 1)) : window.value(i);
+  }
+
+  private void fit(Window window) {
+    int count = window.size() - first();
+    if (sorted.length < count) {
+      sorted = new double[count];
     }
-    for (int i = 0; i < size; i++) {
-      sorted[i] = window.value(i);
+    for (int i = 0; i < count; i++) {
+      sorted[i] = number(window, i + first());
     }
-    Arrays.sort(sorted, 0, size);
+    Arrays.sort(sorted, 0, count);
     lowest = sorted[trim];
-    highest = sorted[size - 1 - trim];
-    median = sorted[size / 2];
+    highest = sorted[count - 1 - trim];
+    median = sorted[count / 2];
   }
 
   /** Distance from the range in its widths; 0 inside; finite. */
@@ -111,8 +126,8 @@ final class Novelty implements Detector {
   /** How far out the run of events got that the window ends with, on one side; 0: no run. */
   private double farthestOfRun(boolean high, Window window) {
     double farthest = 0;
-    for (int i = window.size() - 1; i >= 0; i--) {
-      double value = window.value(i);
+    for (int i = window.size() - 1; i >= first(); i--) {
+      double value = number(window, i);
       double earlier = outside(value);
       if (earlier < threshold || value > highest != high) {
         break;
@@ -122,16 +137,26 @@ final class Novelty implements Detector {
     return farthest;
   }
 
-  private String explain(double value, double outside, int size) {
-    boolean high = value > highest;
-    String kept = size - 2 * trim + " of " + size + " earlier events";
+  private String explain(double value, double number, double outside, Window window) {
+    boolean high = number > highest;
+    int count = window.size() - first();
+    String kept = "%d of %d earlier events".formatted(count - 2 * trim, count);
+    String subject =
+        ofChange
+            ? "Value %s, a change by %s,".formatted(Text.exact(value), Text.rounded(number))
+            : "Value " + Text.exact(value);
     if (lowest == highest) {
-      return "Value %s is %s %s, the constant value of %s."
-          .formatted(Text.exact(value), high ? "above" : "below", Text.exact(highest), kept);
+      return "%s is %s %s, the constant %s of %s."
+          .formatted(
+              subject,
+              high ? "above" : "below",
+              Text.exact(highest),
+              ofChange ? "change" : "value",
+              kept);
     }
-    return "Value %s lies %s widths %s the range from %s to %s of %s; threshold %s."
+    return "%s lies %s widths %s the range from %s to %s of %s; threshold %s."
         .formatted(
-            Text.exact(value),
+            subject,
             Text.rounded(outside),
             high ? "above" : "below",
             Text.exact(lowest),

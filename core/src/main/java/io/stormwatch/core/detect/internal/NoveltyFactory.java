@@ -19,6 +19,14 @@ public final class NoveltyFactory implements DetectorFactory {
           "Distance outside the range of the window, in widths of that range, from which on an event"
               + " is an anomaly. Less finds more and errs more.");
 
+  static final DetectorParameter OF =
+      DetectorParameter.choice(
+          "of",
+          "value",
+          List.of("value", "change"),
+          "What the range is of: the values, or their changes from one event to the next, which"
+              + " follow a slow course.");
+
   static final DetectorParameter TRIM =
       DetectorParameter.integer(
           "trim",
@@ -35,7 +43,8 @@ public final class NoveltyFactory implements DetectorFactory {
 
   @Override
   public List<DetectorParameter> parameters() {
-    return Stream.concat(Stream.of(THRESHOLD, TRIM), BaselineParameters.WITHOUT_OUTLIERS.stream())
+    return Stream.concat(
+            Stream.of(THRESHOLD, OF, TRIM), BaselineParameters.WITHOUT_OUTLIERS.stream())
         .toList();
   }
 
@@ -43,6 +52,7 @@ public final class NoveltyFactory implements DetectorFactory {
   public Detector create(Map<String, Object> parameters) {
     return new Novelty(
         THRESHOLD.numberFrom(parameters),
+        OF.textFrom(parameters).equals("change"),
         Math.toIntExact(TRIM.integerFrom(parameters)),
         Math.toIntExact(BaselineParameters.MINIMUM_HISTORY.integerFrom(parameters)),
         BaselineParameters.MINIMUM_SCALE.numberFrom(parameters),

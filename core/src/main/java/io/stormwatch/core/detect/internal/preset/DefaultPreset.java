@@ -1,6 +1,6 @@
 package io.stormwatch.core.detect.internal.preset;
 
-import io.stormwatch.core.detect.internal.NoveltyFactory;
+import io.stormwatch.core.detect.internal.ZScoreFactory;
 import java.util.Map;
 
 /** What to begin with: nothing tuned, the window alone. */
@@ -8,6 +8,6 @@ public final class DefaultPreset extends Preset {
 
   /** Found by the service loader. */
   public DefaultPreset() {
-    super("default", new NoveltyFactory(), Map.of());
+    super("default", new ZScoreFactory(), Map.of("threshold", 6.0));
   }
 }

@@ -13,7 +13,7 @@ public final class QuantileBandFactory implements SeriesDetectorFactory {
   static final DetectorParameter THRESHOLD =
       DetectorParameter.number(
           "threshold",
-          4,
+          3,
           0.1,
           1_000_000,
           "Distance from the median, in widths of the band's half on that side, from which on an"
