@@ -41,6 +41,11 @@ final class Cusum implements Detector {
   private final CusumRun now;
   private final CusumRun before;
 
+  // Of the event judged last.
+  private double lower;
+  private double upper;
+  private boolean isHigh;
+
   Cusum(
       double slack,
       double interval,
@@ -66,32 +71,56 @@ final class Cusum implements Detector {
     if (size < minimumHistory) {
       return Decision.warmingUp(size);
     }
-    now.over(window, size);
-    Baseline baseline = now.baseline();
-    double upper = baseline.at(interval + slack - now.high().carried());
-    double lower = baseline.at(now.low().carried() - interval - slack);
-    now.add(value);
-    boolean isHigh = now.high().sum() >= now.low().sum();
-    CusumSide side = isHigh ? now.high() : now.low();
-    double score = Baseline.finite(side.sum() / interval);
-    if (score >= 1 && !reportRepeats) {
-      score = Repeats.score(score, side.deviation(), farthestBefore(side, isHigh, window));
-    }
-    boolean anomalous = score >= 1;
+    double score = score(value, window, size);
     return new Decision(
         score,
-        anomalous,
+        score >= 1,
         false,
-        baseline.middle(),
+        now.baseline().middle(),
         lower,
         upper,
-        anomalous ? (isHigh ? Direction.HIGH : Direction.LOW) : Direction.NONE,
-        anomalous ? explain(value, side, size) : "",
+        direction(score),
+        explanation(score, value, size),
         size);
   }
 
+  /**
+   * The work. The loop stands here so that this method is compiled before {@link #judge}, which
+   * then stays so small that it is inlined and its callers can do without the object.
+   */
+  private double score(double value, Window window, int size) {
+    now.begin(window, size);
+    for (int i = 0; i < size; i++) {
+      now.add(window.value(i));
+    }
+    upper = now.baseline().at(interval + slack - now.high().carried());
+    lower = now.baseline().at(now.low().carried() - interval - slack);
+    now.add(value);
+    isHigh = now.high().sum() >= now.low().sum();
+    CusumSide side = side();
+    double score = Baseline.finite(side.sum() / interval);
+    return score >= 1 && !reportRepeats
+        ? Repeats.score(score, side.deviation(), farthestBefore(side, window))
+        : score;
+  }
+
+  private CusumSide side() {
+    return isHigh ? now.high() : now.low();
+  }
+
+  private Direction direction(double score) {
+    if (score < 1) {
+      return Direction.NONE;
+    }
+    return isHigh ? Direction.HIGH : Direction.LOW;
+  }
+
+  private String explanation(double score, double value, int size) {
+    return score < 1 ? "" : explain(value, side(), size);
+  }
+
   /** How far out the reported event lies that this one may only repeat; 0 if there is none. */
-  private double farthestBefore(CusumSide side, boolean isHigh, Window window) {
+  private double farthestBefore(CusumSide side, Window window) {
     if (side.continues()) {
       return side.farthest();
     }

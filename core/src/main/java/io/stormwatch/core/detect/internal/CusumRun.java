@@ -20,12 +20,17 @@ final class CusumRun {
 
   /** Starts anew with the oldest {@code size} values of a window as baseline and as course. */
   void over(Window window, int size) {
-    baseline.fit(window, size);
-    high.reset();
-    low.reset();
+    begin(window, size);
     for (int i = 0; i < size; i++) {
       add(window.value(i));
     }
+  }
+
+  /** Takes the oldest {@code size} values of a window as baseline, with no course as yet. */
+  void begin(Window window, int size) {
+    baseline.fit(window, size);
+    high.reset();
+    low.reset();
   }
 
   /** Takes one more value, which does not change the baseline. */
