@@ -1,7 +1,5 @@
 package io.stormwatch.loadgen.internal.send;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import io.stormwatch.core.event.ScheduledHeader;
 import io.stormwatch.loadgen.internal.encode.RecordEncoder;
 import io.stormwatch.loadgen.internal.encode.Wire;
@@ -10,10 +8,11 @@ import io.stormwatch.loadgen.plan.LoadPlan;
 import io.stormwatch.loadgen.truth.TruthLabel;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeader;
-import org.apache.kafka.common.header.internals.RecordHeaders;
 
 /**
  * Makes Kafka records with their headers. Records due in the same millisecond share their header.
@@ -23,22 +22,25 @@ final class RecordFactory {
 
   private final RecordEncoder encoder;
   private final Wire wire = new Wire();
-  private final String topic;
+  private final OutgoingRecord record;
+  private final boolean intercepted;
   private final long clockOffsetMillis;
 
   private long headerMillis = Long.MIN_VALUE;
-  private RecordHeaders scheduled = new RecordHeaders();
+  private Header scheduled = new RecordHeader(ScheduledHeader.NAME, new byte[0]);
+  private Headers scheduledOnly = new FixedHeaders();
   private int scheduledBytes;
   private int bytes;
 
   RecordFactory(LoadPlan plan) {
     this.encoder = RecordEncoder.of(plan);
-    this.topic = plan.target().topic();
+    this.record = new OutgoingRecord(plan.target().topic());
+    this.intercepted = plan.target().kafka().containsKey(ProducerConfig.INTERCEPTOR_CLASSES_CONFIG);
     this.clockOffsetMillis = plan.faults().clockOffset().toMillis();
   }
 
   /**
-   * The record of a draft.
+   * The record of a draft, valid until the next call.
    *
    * @param dueMillis when it is due, milliseconds since the epoch by a right clock
    */
@@ -49,9 +51,12 @@ final class RecordFactory {
       renewHeader(millis);
     }
     bytes = wire.size() + scheduledBytes;
-    Iterable<Header> headers =
-        draft.label() == null && wire.padding() == null ? scheduled : moreHeaders(draft.label());
-    return new ProducerRecord<>(topic, null, wire.timestamp(), wire.key(), wire.value(), headers);
+    Headers headers =
+        draft.label() == null && wire.padding() == null
+            ? scheduledOnly
+            : moreHeaders(draft.label());
+    record.fill(wire.key(), wire.value(), wire.timestamp(), headers);
+    return intercepted ? record.copy() : record;
   }
 
   /** Bytes of the record made last: key, value and headers. */
@@ -61,22 +66,22 @@ final class RecordFactory {
 
   private void renewHeader(long millis) {
     byte[] value = ScheduledHeader.toBytes(millis);
-    // Kafka copies its own kind of headers cheaply.
-    scheduled = new RecordHeaders(List.of(new RecordHeader(ScheduledHeader.NAME, value)));
+    scheduled = new RecordHeader(ScheduledHeader.NAME, value);
+    scheduledOnly = new FixedHeaders(scheduled);
     scheduledBytes = ScheduledHeader.NAME.length() + value.length;
     headerMillis = millis;
   }
 
-  private List<Header> moreHeaders(TruthLabel label) {
+  private Headers moreHeaders(TruthLabel label) {
     List<Header> headers = new ArrayList<>(3);
-    scheduled.forEach(headers::add);
+    headers.add(scheduled);
     if (label != null) {
-      add(headers, TruthLabel.HEADER, label.toString().getBytes(US_ASCII));
+      add(headers, TruthLabel.HEADER, label.toBytes());
     }
     if (wire.padding() != null) {
       add(headers, RecordEncoder.PADDING_HEADER, wire.padding());
     }
-    return headers;
+    return new FixedHeaders(headers.toArray(Header[]::new));
   }
 
   private void add(List<Header> headers, String name, byte[] value) {

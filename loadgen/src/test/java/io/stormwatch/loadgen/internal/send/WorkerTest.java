@@ -188,7 +188,9 @@ class WorkerTest {
       public synchronized Future<RecordMetadata> send(
           ProducerRecord<byte[], byte[]> record, Callback callback) {
         sentAt.add(runClock.nanos());
-        records.add(record);
+        records.add(
+            new ProducerRecord<>(
+                record.topic(), null, record.key(), record.value(), record.headers()));
         if (records.size() <= stalls.size()) {
           clock.advance(stalls.get(records.size() - 1));
         }
