@@ -60,6 +60,11 @@ final class CassandraGroup extends ServerGroup {
   }
 
   @Override
+  void requireRunnable() {
+    site.java().require("Cassandra 5.0", SUPPORTED_JAVA);
+  }
+
+  @Override
   boolean hasPorts() {
     return !identity.isEmpty();
   }
@@ -80,7 +85,6 @@ final class CassandraGroup extends ServerGroup {
 
   @Override
   void describe() {
-    site.java().require("Cassandra 5.0", SUPPORTED_JAVA);
     for (int i = 1; i <= servers.size(); i++) {
       CassandraServer server = servers.get(i - 1);
       CassandraFiles files =

@@ -145,6 +145,9 @@ public final class LocalServers implements AutoCloseable {
 
   /** Starts, in parallel, the servers that fit and do not run; when one fails, all are ended. */
   void start(Predicate<LocalServer> which) {
+    groups().stream()
+        .filter(group -> group.servers().stream().anyMatch(which))
+        .forEach(ServerGroup::requireRunnable);
     Parallel.run(
         groups().stream().map(group -> (Runnable) () -> group.start(which)).toList(), this::end);
   }

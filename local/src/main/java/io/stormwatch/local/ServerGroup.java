@@ -25,6 +25,13 @@ abstract class ServerGroup {
   /** Writes the configuration of each server and tells it how to run. */
   abstract void describe();
 
+  /**
+   * Looks, before any server of any cluster starts, whether these can run here.
+   *
+   * @throws IllegalStateException if they cannot
+   */
+  void requireRunnable() {}
+
   /** Starts those of the described servers that fit and do not run: together, or in order. */
   void startDescribed(Predicate<LocalServer> which) {
     startTogether(servers(), which);
