@@ -2,6 +2,7 @@ package io.stormwatch.bench;
 
 import io.stormwatch.bench.kinds.KindsCommand;
 import io.stormwatch.bench.nab.NabCommand;
+import io.stormwatch.bench.producer.ProducerCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -13,7 +14,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = "Runs an experiment.",
     synopsisSubcommandLabel = "EXPERIMENT",
-    subcommands = {NabCommand.class, KindsCommand.class})
+    subcommands = {NabCommand.class, KindsCommand.class, ProducerCommand.class})
 public final class BenchCommand implements Runnable {
 
   @Spec private CommandSpec spec;

@@ -90,7 +90,7 @@ public final class JsonOutput {
    *
    * @throws IOException if no result could be written there, saying why
    */
-  static void check(String target) throws IOException {
+  public static void check(String target) throws IOException {
     if (target.equals(STDOUT)) {
       return;
     }

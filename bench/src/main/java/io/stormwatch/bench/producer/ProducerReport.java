@@ -1,0 +1,136 @@
+package io.stormwatch.bench.producer;
+
+import io.stormwatch.bench.frame.Chart;
+import io.stormwatch.bench.frame.Numbers;
+import io.stormwatch.bench.frame.Outcome;
+import io.stormwatch.bench.frame.Report;
+import io.stormwatch.bench.frame.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** What the experiment gave, in words, tables and plots. */
+final class ProducerReport {
+
+  private final ProducerResult result;
+
+  ProducerReport(ProducerResult result) {
+    this.result = result;
+  }
+
+  /** The page. */
+  Report page() {
+    ProducerOptions options = result.options();
+    return new Report(
+        "What batching is worth to a Kafka producer",
+        "%,d records a measurement, %d rounds, median (least–greatest)"
+            .formatted(options.records(), options.rounds()),
+        result.machine(),
+        sections());
+  }
+
+  /** The lines for a terminal. */
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    for (Report.Section section : sections()) {
+      lines.add(section.heading());
+      lines.add(section.note());
+      lines.addAll(section.table().lines());
+      lines.add("");
+    }
+    lines.add(result.machine().text());
+    return lines;
+  }
+
+  private List<Report.Section> sections() {
+    List<Report.Section> sections = new ArrayList<>();
+    result.study().ifPresent(outcome -> sections.add(study(outcome)));
+    result.comparison().ifPresent(outcome -> sections.add(comparison(outcome)));
+    return sections;
+  }
+
+  private Report.Section study(Outcome outcome) {
+    List<List<String>> rows =
+        outcome.variants().stream().map(variant -> studyRow(outcome, variant.name())).toList();
+    return new Report.Section(
+        "Batching and compression",
+        ("One thread, one producer, JSON events as fast as they go, %d partitions; the compressed"
+                + " ones in batches of 64 KiB; linger 20 ms but for the unbatched, which send a"
+                + " tenth of the records.")
+            .formatted(result.options().partitions()),
+        List.of(
+            chart(outcome, BatchingStudy.RATE, "records/s"),
+            chart(outcome, BatchingStudy.TAIL_LATENCY, "99th percentile of the latency, ms")),
+        new TextTable(
+            List.of(
+                "variant",
+                "records/s",
+                "× unbatched",
+                "MB/s",
+                "p50 ms",
+                "p99 ms",
+                "batch bytes",
+                "compression"),
+            rows));
+  }
+
+  private static List<String> studyRow(Outcome outcome, String name) {
+    return List.of(
+        name,
+        text(outcome, name, BatchingStudy.RATE),
+        Numbers.spread(outcome.ratio(name, BatchingStudy.UNBATCHED, BatchingStudy.RATE)),
+        text(outcome, name, BatchingStudy.MEGABYTES),
+        text(outcome, name, BatchingStudy.MEDIAN_LATENCY),
+        text(outcome, name, BatchingStudy.TAIL_LATENCY),
+        text(outcome, name, BatchingStudy.BATCH),
+        text(outcome, name, BatchingStudy.COMPRESSION));
+  }
+
+  private Report.Section comparison(Outcome outcome) {
+    List<List<String>> rows =
+        outcome.variants().stream()
+            .map(
+                variant ->
+                    List.of(
+                        variant.name(),
+                        text(outcome, variant.name(), Comparison.MEGABYTES),
+                        text(outcome, variant.name(), Comparison.RATE),
+                        text(outcome, variant.name(), Comparison.MEDIAN_LATENCY),
+                        text(outcome, variant.name(), Comparison.TAIL_LATENCY)))
+            .toList();
+    return new Report.Section(
+        "The load generator and Kafka's own ProducerPerformance",
+        ("One thread, one producer, %d-byte values of %d keys, acks all, 64 KiB batches, linger"
+                + " 20 ms, each in a JVM of its own. Ratio inside pairs: %s; goal %s.")
+            .formatted(
+                result.options().size(),
+                ProducerOptions.SERIES,
+                Numbers.spread(result.ratio()),
+                Numbers.text(ProducerResult.GOAL)),
+        List.of(chart(outcome, Comparison.MEGABYTES, "MB of values/s"), ratioChart()),
+        new TextTable(List.of("program", "MB/s", "records/s", "p50 ms", "p99 ms"), rows));
+  }
+
+  private Chart ratioChart() {
+    List<Chart.Bar> bars =
+        result.ratio().map(ratio -> new Chart.Bar("loadgen", ratio)).stream().toList();
+    return new Chart(
+        "loadgen ÷ ProducerPerformance inside pairs", bars, OptionalDouble.of(ProducerResult.GOAL));
+  }
+
+  private static Chart chart(Outcome outcome, String measure, String unit) {
+    List<Chart.Bar> bars = new ArrayList<>();
+    outcome
+        .variants()
+        .forEach(
+            variant ->
+                outcome
+                    .spread(variant.name(), measure)
+                    .ifPresent(spread -> bars.add(new Chart.Bar(variant.name(), spread))));
+    return new Chart(unit, bars, OptionalDouble.empty());
+  }
+
+  private static String text(Outcome outcome, String variant, String measure) {
+    return Numbers.spread(outcome.spread(variant, measure));
+  }
+}
