@@ -143,7 +143,7 @@ public final class KeptServers {
       throw new IllegalStateException(
           "Other servers are kept running ("
               + Layout.parse(text).describe()
-              + "); end them before you start "
+              + "); end them (local down) before you start "
               + wanted.describe());
     }
   }

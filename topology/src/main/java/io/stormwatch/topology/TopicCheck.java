@@ -16,6 +16,13 @@ import org.apache.kafka.clients.admin.Admin;
 /** Compares the topics that a configuration needs with those that the brokers have. */
 final class TopicCheck {
 
+  private static final String NO_SOURCE =
+      "Kafka: topic %s, which is to be read, does not exist; create it, or have loadgen do so with"
+          + " --create-topic";
+  private static final String NO_OUTPUT =
+      "Kafka: topic %s, which results go to, does not exist; create it, or have submit do so with"
+          + " --create-topics";
+
   private final TopicsConfig topics;
   private final Admin admin;
   private final Set<String> existing;
@@ -31,21 +38,21 @@ final class TopicCheck {
     this.existing = new TreeSet<>(await(admin.listTopics().names()));
   }
 
-  /** One line for each topic that is missing. */
+  /** One line for each topic that is missing, with how to make it. */
   List<String> problems() {
     List<String> problems = new ArrayList<>();
-    List<String> needed = new ArrayList<>(topics.names());
-    needed.add(topics.anomalies());
+    missing(topics.names()).forEach(topic -> problems.add(NO_SOURCE.formatted(topic)));
+    List<String> outputs = new ArrayList<>(List.of(topics.anomalies()));
     if (!topics.decisions().isEmpty()) {
-      needed.add(topics.decisions());
+      outputs.add(topics.decisions());
     }
-    sources().forEach(source -> needed.add(topics.deadLetterOf(source)));
-    for (String topic : needed) {
-      if (!existing.contains(topic)) {
-        problems.add("Kafka: topic " + topic + " does not exist; create it");
-      }
-    }
+    sources().forEach(source -> outputs.add(topics.deadLetterOf(source)));
+    missing(outputs).forEach(topic -> problems.add(NO_OUTPUT.formatted(topic)));
     return problems;
+  }
+
+  private List<String> missing(List<String> needed) {
+    return needed.stream().filter(topic -> !existing.contains(topic)).toList();
   }
 
   /** Ids of the source topics that exist, by name. */

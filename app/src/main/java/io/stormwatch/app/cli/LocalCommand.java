@@ -1,24 +1,26 @@
 package io.stormwatch.app.cli;
 
-import io.stormwatch.local.JvmTuning;
+import io.stormwatch.local.Connection;
 import io.stormwatch.local.KeptServer;
 import io.stormwatch.local.KeptServers;
-import io.stormwatch.local.LocalServersOptions;
 import io.stormwatch.topology.cli.ExitCode;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code stormwatch local}: Kafka and Cassandra on this machine, kept running. */
+/** {@code stormwatch local}: Kafka, Cassandra and Storm on this machine, kept running. */
 @Command(
     name = "local",
     mixinStandardHelpOptions = true,
-    description = "Keeps Kafka and Cassandra running on this machine, on free loopback ports.")
+    description = {
+      "Keeps Kafka and Cassandra running on this machine, on free loopback ports;",
+      "with --cluster a Storm cluster too."
+    })
 public final class LocalCommand implements Runnable {
 
   @Spec private CommandSpec spec;
@@ -31,11 +33,13 @@ public final class LocalCommand implements Runnable {
   @Command(
       name = "up",
       mixinStandardHelpOptions = true,
-      description = "Starts the servers that do not run; prints the YAML to connect to them.")
-  int up() {
-    KeptServers servers = servers();
-    List<String> started =
-        servers.up(LocalServersOptions.defaults().withTuning(JvmTuning.THROUGHPUT));
+      description = {
+        "Starts the servers that do not run, and prints how to connect to them:",
+        "a configuration that can be kept in a file and given to other commands with --conf."
+      })
+  int up(@Mixin LocalLayoutOptions layout) {
+    KeptServers servers = UserServers.kept();
+    List<String> started = servers.up(layout.servers(spec.subcommands().get("up")));
     spec.commandLine()
         .getErr()
         .println(started.isEmpty() ? "already running" : "started " + String.join(", ", started));
@@ -48,7 +52,7 @@ public final class LocalCommand implements Runnable {
       mixinStandardHelpOptions = true,
       description = "Ends the servers and deletes their data.")
   int down() {
-    boolean any = servers().down();
+    boolean any = UserServers.kept().down();
     spec.commandLine().getErr().println(any ? "stopped" : "nothing was running");
     return ExitCode.SUCCESS;
   }
@@ -58,7 +62,7 @@ public final class LocalCommand implements Runnable {
       mixinStandardHelpOptions = true,
       description = "Asks each server; exit code 1 unless all answer.")
   int status() {
-    KeptServers servers = servers();
+    KeptServers servers = UserServers.kept();
     List<KeptServer> all = servers.status();
     PrintWriter out = spec.commandLine().getOut();
     if (all.isEmpty()) {
@@ -69,7 +73,7 @@ public final class LocalCommand implements Runnable {
       out.println(
           String.format(
               Locale.ROOT,
-              "# %-10s %-8s pid %-8d port %-6d %s",
+              "# %-12s %-8s pid %-8d port %-6d %s",
               server.name(),
               server.condition().name().toLowerCase(Locale.ROOT),
               server.pid(),
@@ -83,13 +87,24 @@ public final class LocalCommand implements Runnable {
   }
 
   private void printConnection(KeptServers servers) {
-    servers
-        .connection()
-        .ifPresent(connection -> spec.commandLine().getOut().print(connection.toYaml()));
-    spec.commandLine().getOut().flush();
+    PrintWriter out = spec.commandLine().getOut();
+    servers.connection().ifPresent(connection -> print(connection, out));
+    out.flush();
   }
 
-  private static KeptServers servers() {
-    return KeptServers.ofUser(System.getenv(), Path.of(System.getProperty("user.home")));
+  private static void print(Connection connection, PrintWriter out) {
+    out.print(connection.toYaml());
+    out.println("# The same to paste after a command that has its own --conf:");
+    out.println("#   -c " + String.join(" -c ", connection.toOverrides()));
+    out.println("# and for loadgen:");
+    out.println("#   --bootstrap-servers " + connection.bootstrapServers());
+    connection
+        .stormYaml()
+        .ifPresent(
+            file -> {
+              out.println(
+                  "# storm.yaml, which submit, list, kill and rebalance use by themselves:");
+              out.println("#   " + file);
+            });
   }
 }

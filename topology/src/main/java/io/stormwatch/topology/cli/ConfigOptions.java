@@ -64,6 +64,16 @@ public final class ConfigOptions {
     }
   }
 
+  /** The same options as arguments of another command that has them. */
+  List<String> toArguments() {
+    List<String> arguments = new ArrayList<>();
+    if (file != null) {
+      arguments.add("--conf=" + file);
+    }
+    overrides.forEach(override -> arguments.addAll(List.of("-c", override)));
+    return arguments;
+  }
+
   private Path file() {
     if (file != null) {
       return file;
