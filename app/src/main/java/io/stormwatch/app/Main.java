@@ -32,7 +32,21 @@ public final class Main {
         .setOut(out)
         .setErr(err)
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler(Main::explainWrongUse)
         .setExecutionExceptionHandler(Main::explain);
+  }
+
+  /** One line on what is wrong and one on where help is; groups of commands show what they have. */
+  private static int explainWrongUse(CommandLine.ParameterException wrong, String[] args) {
+    CommandLine command = wrong.getCommandLine();
+    PrintWriter err = command.getErr();
+    err.println(wrong.getMessage());
+    if (command.getSubcommands().isEmpty()) {
+      err.println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
+    } else {
+      command.usage(err);
+    }
+    return ExitCode.USAGE;
   }
 
   private static int explain(

@@ -29,6 +29,7 @@ public final class Main {
     bench.setOut(out);
     bench.setErr(err);
     bench.setCaseInsensitiveEnumValuesAllowed(true);
+    bench.setParameterExceptionHandler(commandLine.getParameterExceptionHandler());
     bench.setExecutionExceptionHandler(commandLine.getExecutionExceptionHandler());
     return commandLine.addSubcommand(bench);
   }

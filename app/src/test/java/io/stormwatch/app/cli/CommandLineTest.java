@@ -9,7 +9,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CommandLineTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"demo", "local", "schema", "check", "loadgen", "schema show", "local up"})
+  @ValueSource(
+      strings = {
+        "demo",
+        "local",
+        "schema",
+        "check",
+        "loadgen",
+        "schema show",
+        "local up",
+        "submit",
+        "list",
+        "kill",
+        "rebalance"
+      })
   void everyCommandHasHelp(String command) {
     CommandLineRun run = CommandLineRun.of((command + " --help").split(" "));
 
@@ -34,6 +47,23 @@ class CommandLineTest {
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err()).contains(option.substring(0, option.indexOf('=')));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--workers=2",
+        "--supervisors=2",
+        "--cluster --workers=0",
+        "--cluster --supervisors=10",
+        "--brokers=0",
+        "--cassandra-nodes=0"
+      })
+  void serversThatMakeNoSenseAreRefused(String options) {
+    CommandLineRun run = CommandLineRun.of(("local up " + options).split(" "));
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).startsWith("--");
   }
 
   @Test
