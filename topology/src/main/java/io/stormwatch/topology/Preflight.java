@@ -93,6 +93,11 @@ public final class Preflight {
 
   private void recreated(CqlSession session, Map<String, String> topicIds, List<String> problems) {
     TopicIds.Result result = new TopicIds(session, config.cassandra()).check(topicIds);
-    result.changed().forEach((topic, what) -> problems.add("Kafka: " + what));
+    result
+        .changed()
+        .forEach(
+            (topic, what) ->
+                problems.add(
+                    "Kafka: " + what + ", or accept that with submit --accept-recreated-topics"));
   }
 }

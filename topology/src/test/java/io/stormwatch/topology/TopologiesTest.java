@@ -7,11 +7,16 @@ import io.stormwatch.core.config.ConfigMap;
 import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.core.config.StormwatchConfigs;
 import io.stormwatch.core.history.Window;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import net.minidev.json.JSONValue;
 import org.apache.storm.Config;
+import org.apache.storm.generated.ComponentObject;
 import org.apache.storm.generated.StormTopology;
+import org.apache.storm.hooks.IWorkerHook;
+import org.apache.storm.topology.IRichBolt;
+import org.apache.storm.topology.IRichSpout;
 import org.apache.storm.utils.Utils;
 import org.apache.storm.validation.ConfigValidation;
 import org.junit.jupiter.api.Test;
@@ -94,9 +99,44 @@ class TopologiesTest {
   }
 
   @Test
+  void everyComponentSurvivesTheJourneyToAWorker() {
+    StormTopology topology =
+        Topologies.build(StormwatchConfigs.with(List.of("detector.decisions-topic=decisions")));
+
+    topology
+        .get_spouts()
+        .forEach(
+            (name, spout) ->
+                assertThat(unpack(spout.get_spout_object()))
+                    .as(name)
+                    .isInstanceOf(IRichSpout.class));
+    topology
+        .get_bolts()
+        .forEach(
+            (name, bolt) ->
+                assertThat(unpack(bolt.get_bolt_object())).as(name).isInstanceOf(IRichBolt.class));
+    assertThat(topology.get_worker_hooks())
+        .hasSize(2)
+        .allSatisfy(
+            hook ->
+                assertThat(Utils.javaDeserialize(bytes(hook), Object.class))
+                    .isInstanceOf(IWorkerHook.class));
+  }
+
+  @Test
   void javaSerializationOfTuplesIsOff() {
     assertThat(TopologySettings.of(StormwatchConfigs.defaults()))
         .containsEntry(Config.TOPOLOGY_FALL_BACK_ON_JAVA_SERIALIZATION, false);
+  }
+
+  private static Object unpack(ComponentObject component) {
+    return Utils.javaDeserialize(component.get_serialized_java(), Object.class);
+  }
+
+  private static byte[] bytes(ByteBuffer buffer) {
+    byte[] bytes = new byte[buffer.remaining()];
+    buffer.duplicate().get(bytes);
+    return bytes;
   }
 
   private static int hint(StormTopology topology, String bolt) {
