@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Asks Kafka now and then, on a thread and with a consumer of its own, how far the task's committed
  * offsets are behind. While Kafka does not answer the lag is unknown. On the way it notices another
- * topology that commits for the same group.
+ * topology that commits for the same group, and a topic that was made again while it is read.
  *
  * <p>{@link #lag} may be asked by any thread and costs nothing.
  */
@@ -36,6 +36,8 @@ final class LagSampler implements AutoCloseable {
   private final ScheduledExecutorService thread;
   private final Set<TopicPartition> ours = new HashSet<>();
   private final SpacedWarning conflict;
+  private final SpacedWarning shortened;
+  private final LogEnds logEnds = new LogEnds();
   private Optional<Consumer<?, ?>> consumer = Optional.empty();
   private volatile long lag = MetricGroup.UNKNOWN;
 
@@ -57,6 +59,7 @@ final class LagSampler implements AutoCloseable {
     this.topologyId = topologyId;
     this.metrics = metrics;
     this.conflict = new SpacedWarning(LOG, Duration.ofMinutes(1), System::nanoTime);
+    this.shortened = new SpacedWarning(LOG, Duration.ofMinutes(1), System::nanoTime);
     this.thread =
         Executors.newSingleThreadScheduledExecutor(
             runnable -> {
@@ -103,8 +106,21 @@ final class LagSampler implements AutoCloseable {
     // Committed first: the other way round, progress in between would show as negative.
     Map<TopicPartition, OffsetAndMetadata> committed = open.committed(partitions);
     noteOwners(committed);
-    return LagReading.total(
-        committed, open.beginningOffsets(partitions), open.endOffsets(partitions));
+    Map<TopicPartition, Long> starts = open.beginningOffsets(partitions);
+    Map<TopicPartition, Long> ends = open.endOffsets(partitions);
+    noteShortened(logEnds.shortened(committed, ends));
+    return LagReading.total(committed, starts, ends);
+  }
+
+  private void noteShortened(Set<TopicPartition> partitions) {
+    if (!partitions.isEmpty()) {
+      metrics.logsShortened.inc();
+      shortened.warn(
+          partitions
+              + " ends before what was read of it: its topic was deleted and made again, or its log"
+              + " was cut; new events take ids that stored ones have: kill the topology, and submit"
+              + " it with a new cassandra.keyspace");
+    }
   }
 
   /** A commit of another topology after one of ours means that both are running. */

@@ -46,6 +46,9 @@ public final class SpoutMetrics {
   /** Times that another topology was found to commit for the same group. */
   public final Counter groupConflicts;
 
+  /** Looks at the lag that found a partition to end before what was seen of it earlier. */
+  public final Counter logsShortened;
+
   /** Makes the counters within the group; the same ones if it has them already. */
   public SpoutMetrics(MetricGroup group) {
     this.group = group;
@@ -58,6 +61,7 @@ public final class SpoutMetrics {
     brokerErrors = group.counter("broker-errors");
     restarts = group.counter("restarts");
     groupConflicts = group.counter("group-conflicts");
+    logsShortened = group.counter("logs-shortened");
     for (InvalidReason reason : EnumSet.complementOf(LATER_REASONS)) {
       invalid(reason.code());
     }

@@ -125,6 +125,34 @@ class LagTest {
     assertThat(group.counter("group-conflicts").getCount()).isEqualTo(1);
   }
 
+  @Test
+  void aPartitionThatStaysShorterThanBeforeTellsOfATopicMadeAgain() {
+    offsets(0, 10);
+    sample();
+    offsets(0, 3);
+    sample();
+    assertThat(shortened()).as("it may be a leader that has just changed").isZero();
+    sample();
+    assertThat(shortened()).isEqualTo(1);
+
+    offsets(0, 10);
+    sample();
+    assertThat(shortened()).isEqualTo(1);
+  }
+
+  @Test
+  void aCommitBeyondTheEndTellsOfATopicMadeAgainBeforeTheStart() {
+    offsets(0, 3);
+    commits.put(P0, new OffsetAndMetadata(10));
+    sample();
+    sample();
+    assertThat(shortened()).isEqualTo(1);
+  }
+
+  private long shortened() {
+    return group.counter("logs-shortened").getCount();
+  }
+
   private static OffsetAndMetadata by(String topologyId) {
     return new OffsetAndMetadata(5, "{\"topologyId\":\"" + topologyId + "\",\"taskId\":1}");
   }
