@@ -151,9 +151,10 @@ public final class KeptServers {
   private static void remember(LocalServer server, Map<String, String> values) {
     ProcessIdentity process = ProcessIdentity.of(server.guardianPid());
     String prefix = server.name() + ".";
+    // First, since the identity of a server that was known holds the process that it was.
+    server.identity().forEach((key, value) -> values.put(prefix + key, value));
     values.put(prefix + PID, Long.toString(process.pid()));
     values.put(prefix + STARTED, process.started().toString());
-    server.identity().forEach((key, value) -> values.put(prefix + key, value));
   }
 
   private static KeptServer status(Known known, LocalServer server) {

@@ -61,7 +61,14 @@ class KeptServersIT {
     assertThat(running)
         .extracting(KeptServer::name)
         .containsExactly("kafka", "cassandra", "zookeeper", "nimbus", "supervisor-1");
-    assertThat(running).extracting(KeptServer::condition).containsOnly(Condition.ANSWERS);
+    // A server that is short of processor time may miss the limit of one look.
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .untilAsserted(
+            () ->
+                assertThat(kept.status())
+                    .extracting(KeptServer::condition)
+                    .containsOnly(Condition.ANSWERS));
 
     Connection connection = kept.connection().orElseThrow();
     assertThat(connection.stormYaml()).hasValueSatisfying(file -> assertThat(file).isRegularFile());
@@ -96,6 +103,7 @@ class KeptServersIT {
 
     KeptServer after = kept.status().get(CASSANDRA);
     assertThat(after.port()).isEqualTo(before.port());
+    assertThat(after.pid()).isNotEqualTo(before.pid());
     try (CqlSession session = connect(after)) {
       assertThat(session.getMetadata().getKeyspace("here")).isPresent();
     }

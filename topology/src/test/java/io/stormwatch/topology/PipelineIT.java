@@ -69,7 +69,7 @@ class PipelineIT {
               "missing-field",
               "null-value",
               "time-out-of-bounds");
-      assertThat(pipeline.decisions()).hasSize(100);
+      assertThat(pipeline.decided()).hasSize(100);
     }
   }
 
@@ -134,7 +134,7 @@ class PipelineIT {
       second.awaitDrained();
 
       assertThat(second.stored().rows()).isEqualTo(300);
-      assertThat(second.decisions()).hasSize(300);
+      assertThat(second.decided()).hasSize(300);
     }
   }
 
@@ -177,7 +177,7 @@ class PipelineIT {
       pipeline.awaitDrained();
 
       assertThat(pipeline.stored().rows()).isEqualTo(200);
-      assertThat(pipeline.decisions()).isEmpty();
+      assertThat(pipeline.decided()).isEmpty();
     }
   }
 
