@@ -1,5 +1,6 @@
 package io.stormwatch.bench;
 
+import io.stormwatch.bench.chaos.ChaosCommand;
 import io.stormwatch.bench.kinds.KindsCommand;
 import io.stormwatch.bench.nab.NabCommand;
 import io.stormwatch.bench.producer.ProducerCommand;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = "Runs an experiment.",
     synopsisSubcommandLabel = "EXPERIMENT",
-    subcommands = {NabCommand.class, KindsCommand.class, ProducerCommand.class})
+    subcommands = {NabCommand.class, KindsCommand.class, ProducerCommand.class, ChaosCommand.class})
 public final class BenchCommand implements Runnable {
 
   @Spec private CommandSpec spec;

@@ -1,6 +1,7 @@
 package io.stormwatch.local;
 
 import io.stormwatch.local.internal.Command;
+import io.stormwatch.local.internal.Signals;
 import io.stormwatch.local.internal.StormWorkers;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -117,5 +118,18 @@ public final class LocalStorm {
     List<StormWorker> struck = workers().stream().filter(which).toList();
     struck.forEach(worker -> StormWorkers.kill(worker.pid()));
     return struck;
+  }
+
+  /**
+   * Stops a worker in its tracks (SIGSTOP): connections stay open, nothing answers, and what it
+   * holds is not lost but late. A worker that is gone is no error.
+   */
+  public void pauseWorker(StormWorker worker) {
+    Signals.send("STOP", worker.pid());
+  }
+
+  /** Lets a worker go on after {@link #pauseWorker} (SIGCONT). */
+  public void resumeWorker(StormWorker worker) {
+    Signals.send("CONT", worker.pid());
   }
 }

@@ -7,7 +7,7 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 
 /** A position in the one topic that is audited. */
-record Position(int partition, long offset) {
+public record Position(int partition, long offset) {
 
   private static final String PARTITION = "stormwatch-partition";
   private static final String OFFSET = "stormwatch-offset";
@@ -18,7 +18,7 @@ record Position(int partition, long offset) {
    * @param id {@code topic/partition/offset}
    * @throws IllegalArgumentException if the id is none
    */
-  static Position ofId(String id) {
+  public static Position ofId(String id) {
     int offset = id.lastIndexOf('/');
     int partition = id.lastIndexOf('/', offset - 1);
     if (partition < 0) {
@@ -34,7 +34,7 @@ record Position(int partition, long offset) {
    *
    * @throws IllegalArgumentException if its headers do not say
    */
-  static Position ofDeadLetter(Headers headers) {
+  public static Position ofDeadLetter(Headers headers) {
     return new Position(
         Integer.parseInt(text(headers, PARTITION)), Long.parseLong(text(headers, OFFSET)));
   }

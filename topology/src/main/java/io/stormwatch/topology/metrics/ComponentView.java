@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -47,6 +48,11 @@ public final class ComponentView {
   /** Number of tasks that report. */
   public int tasks() {
     return current.size();
+  }
+
+  /** Ids of the worker processes that report it. */
+  public Set<Long> pids() {
+    return current.stream().map(MetricLine::pid).collect(Collectors.toUnmodifiableSet());
   }
 
   /** Attempts per second in the latest interval, summed over tasks. */

@@ -1,0 +1,157 @@
+package io.stormwatch.bench.chaos;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.stormwatch.app.cli.DurationConverter;
+import io.stormwatch.app.cli.JsonOutput;
+import io.stormwatch.bench.chaos.fault.FaultName;
+import io.stormwatch.topology.cli.ExitCode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code stormwatch bench chaos}: nothing lost and the same decisions while parts die. */
+@Command(
+    name = "chaos",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Starts a cluster of its own and sends load through the topology while faults strike by a",
+      "plan; then accounts for every record and holds every decision against a run without faults."
+    })
+public final class ChaosCommand implements Callable<Integer> {
+
+  private static final String ALL = "all";
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--faults",
+      split = ",",
+      paramLabel = "NAME",
+      defaultValue = ALL,
+      description = "Which faults strike, or all of them (default: ${DEFAULT-VALUE}).")
+  private List<String> faults;
+
+  @Option(
+      names = "--duration",
+      paramLabel = "TIME",
+      defaultValue = "25m",
+      converter = DurationConverter.class,
+      description = "How long load is sent (default: ${DEFAULT-VALUE}).")
+  private Duration duration;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "N",
+      defaultValue = "500",
+      description = "Events per second (default: ${DEFAULT-VALUE}).")
+  private double rate;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed of plan, targets and load (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--outage",
+      paramLabel = "TIME",
+      defaultValue = "90s",
+      converter = DurationConverter.class,
+      description =
+          "How long an outage lasts, less if they would not fit (default: ${DEFAULT-VALUE}).")
+  private Duration outage;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Writes the result as one JSON object; - is standard output.")
+  private String json;
+
+  @Override
+  public Integer call() throws Exception {
+    ChaosOptions options = options();
+    try {
+      ChaosResult result = new ChaosSession(options, jar(), this::say).run();
+      ChaosText.of(result).forEach(out()::println);
+      out().flush();
+      write(ChaosJson.of(result));
+      return result.ok() ? ExitCode.SUCCESS : ExitCode.FAILURE;
+    } catch (InterruptedException e) {
+      say("interrupted; everything is stopped");
+      throw e;
+    } catch (Exception e) {
+      ObjectNode failed = JsonOutput.object();
+      failed.put("ok", false);
+      failed.put("error", String.valueOf(e.getMessage()));
+      write(failed);
+      throw e;
+    }
+  }
+
+  private ChaosOptions options() {
+    try {
+      ChaosOptions options = new ChaosOptions(names(), duration, rate, seed, outage, Pace.USUAL);
+      options.schedule();
+      return options;
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private List<FaultName> names() {
+    if (faults.equals(List.of(ALL))) {
+      return List.of(FaultName.values());
+    }
+    List<FaultName> names = new ArrayList<>();
+    for (String text : faults) {
+      names.add(
+          FaultName.of(text)
+              .orElseThrow(
+                  () ->
+                      new IllegalArgumentException(
+                          "there is no fault " + text + "; there are " + known())));
+    }
+    return names;
+  }
+
+  private static String known() {
+    return Arrays.stream(FaultName.values()).map(FaultName::text).collect(Collectors.joining(", "));
+  }
+
+  /** The jar as the build leaves it, in the product's folder. */
+  private static Path jar() {
+    return Path.of(
+        System.getProperty("stormwatch.home", ""), "topology", "target", "stormwatch-topology.jar");
+  }
+
+  private synchronized void say(String text) {
+    spec.commandLine().getErr().println(text);
+    spec.commandLine().getErr().flush();
+  }
+
+  private PrintWriter out() {
+    return JsonOutput.STDOUT.equals(json)
+        ? new PrintWriter(Writer.nullWriter())
+        : spec.commandLine().getOut();
+  }
+
+  private void write(ObjectNode result) throws IOException {
+    if (json != null) {
+      JsonOutput.write(json, result, spec.commandLine().getOut());
+    }
+  }
+}
