@@ -104,6 +104,15 @@ public final class KeptServers {
         .toList();
   }
 
+  /** The servers whose process is gone, without asking any of the others. */
+  public List<KeptServer> gone() {
+    Known known = known();
+    return kept(known).map(LocalServers::all).orElse(List.of()).stream()
+        .filter(server -> !isAlive(known, server.name()))
+        .map(server -> status(known, server))
+        .toList();
+  }
+
   /** Where clients find the servers; empty if none are kept. */
   public Optional<Connection> connection() {
     return kept(known()).map(LocalServers::connection);

@@ -119,6 +119,15 @@ public abstract sealed class LocalServer permits KafkaServer, CassandraServer, S
     return process.map(ServerProcess::logTail).orElse(List.of());
   }
 
+  /**
+   * How it ended: a clause without subject, such as {@code was ended by SIGKILL} or {@code ended
+   * with exit code 1}, and with it the last line of its log if that is a warning or worse. Empty if
+   * it runs or was never started.
+   */
+  public final Optional<String> ending() {
+    return process.flatMap(ServerProcess::ending);
+  }
+
   /** Says how to run it. */
   final void describe(ServerProcess described) {
     process = Optional.of(described);

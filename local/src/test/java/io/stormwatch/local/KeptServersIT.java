@@ -98,6 +98,7 @@ class KeptServersIT {
     }
     Signals.send("KILL", before.pid());
     await().until(() -> kept.status().get(CASSANDRA).condition() == Condition.GONE);
+    assertThat(kept.gone()).extracting(KeptServer::name).containsExactly("cassandra");
 
     assertThat(kept.up(UpCommand.options())).containsExactly("cassandra");
 

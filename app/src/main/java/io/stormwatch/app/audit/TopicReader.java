@@ -23,6 +23,9 @@ public final class TopicReader implements AutoCloseable {
   private static final Duration POLL = Duration.ofMillis(500);
   private static final Duration SILENCE = Duration.ofSeconds(60);
 
+  /** Longest wait for an answer: long for a broker, short for those who watch. */
+  private static final Duration ANSWER = Duration.ofSeconds(20);
+
   private final KafkaConsumer<byte[], byte[]> consumer;
 
   /**
@@ -33,6 +36,10 @@ public final class TopicReader implements AutoCloseable {
   public TopicReader(Map<String, Object> clientProperties) {
     Map<String, Object> properties = new HashMap<>(requireNonNull(clientProperties));
     properties.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
+    properties.put(
+        ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, Math.toIntExact(ANSWER.toMillis()));
+    properties.put(
+        ConsumerConfig.REQUEST_TIMEOUT_MS_CONFIG, Math.toIntExact(ANSWER.toMillis() / 2));
     properties.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
     this.consumer =
         new KafkaConsumer<>(properties, new ByteArrayDeserializer(), new ByteArrayDeserializer());

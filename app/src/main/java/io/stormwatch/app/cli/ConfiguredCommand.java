@@ -8,6 +8,7 @@ import io.stormwatch.topology.cli.ConfigOptions;
 import io.stormwatch.topology.cli.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -31,6 +32,8 @@ abstract class ConfiguredCommand implements Callable<Integer> {
       description = "Writes the result as one JSON object; - is standard output.")
   private String json;
 
+  private boolean written;
+
   @Override
   public final Integer call() throws Exception {
     checkOptions();
@@ -41,15 +44,50 @@ abstract class ConfiguredCommand implements Callable<Integer> {
     }
     LoadResult.Loaded valid = (LoadResult.Loaded) loaded;
     valid.warnings().forEach(warning -> err().println("warning: " + warning));
+    try (CtrlC ctrlC =
+        CtrlC.interruptsThisThread(stopPatience(), this::sayInterrupted, this::giveUp)) {
+      return run(valid, ctrlC);
+    }
+  }
+
+  private int run(LoadResult.Loaded valid, CtrlC ctrlC) throws Exception {
     try {
       return run(valid);
     } catch (Exception e) {
-      ObjectNode result = JsonOutput.object();
-      result.put("ok", false);
-      result.put("error", message(e));
-      writeJson(result);
+      // An interrupt has done its work; it would break the writing of a file.
+      boolean interrupted = Thread.interrupted() || e instanceof InterruptedException;
+      if (ctrlC.happened() || interrupted) {
+        writeJson(failure("interrupted"));
+        return ExitCode.FAILURE;
+      }
+      writeJson(failure(message(e)));
       throw e;
     }
+  }
+
+  private void sayInterrupted() {
+    err().println();
+    err().println(spec.qualifiedName() + ": interrupted; stopping …");
+  }
+
+  private void giveUp() {
+    try {
+      writeJson(failure("interrupted"));
+    } catch (IOException e) {
+      err().println(spec.qualifiedName() + ": " + message(e));
+    }
+  }
+
+  private static ObjectNode failure(String error) {
+    ObjectNode result = JsonOutput.object();
+    result.put("ok", false);
+    result.put("error", error);
+    return result;
+  }
+
+  /** How long the command may take to end in good order after Ctrl-C. */
+  Duration stopPatience() {
+    return Duration.ofSeconds(2);
   }
 
   /**
@@ -93,9 +131,10 @@ abstract class ConfiguredCommand implements Callable<Integer> {
     return spec.commandLine().getErr();
   }
 
-  /** Writes the JSON result if one was asked for. */
-  final void writeJson(ObjectNode result) throws IOException {
-    if (json != null) {
+  /** Writes the JSON result if one was asked for and none is written yet. */
+  final synchronized void writeJson(ObjectNode result) throws IOException {
+    if (json != null && !written) {
+      written = true;
       JsonOutput.write(json, result, spec.commandLine().getOut());
     }
   }

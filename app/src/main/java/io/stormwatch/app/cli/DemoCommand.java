@@ -65,6 +65,12 @@ public final class DemoCommand extends ConfiguredCommand {
     return result.ok() ? ExitCode.SUCCESS : ExitCode.FAILURE;
   }
 
+  /** Topology and servers take their time. */
+  @Override
+  Duration stopPatience() {
+    return Duration.ofSeconds(30);
+  }
+
   private DemoOptions options() {
     try {
       return new DemoOptions(duration, rate, series, keep);

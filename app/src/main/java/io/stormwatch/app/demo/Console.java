@@ -3,13 +3,14 @@ package io.stormwatch.app.demo;
 import java.io.PrintWriter;
 
 /**
- * Where progress goes: one line that is written over on a terminal, whole lines elsewhere. Not
- * thread-safe.
+ * Where progress goes: one line that is written over on a terminal, whole lines elsewhere.
+ * Thread-safe.
  */
 final class Console {
 
   private final PrintWriter out;
   private final boolean terminal;
+
   private int shown;
 
   /**
@@ -27,14 +28,14 @@ final class Console {
   }
 
   /** A line that stays. */
-  void line(String text) {
+  synchronized void line(String text) {
     clear();
     out.println(text);
     out.flush();
   }
 
   /** A line that the next one replaces, on a terminal. */
-  void status(String text) {
+  synchronized void status(String text) {
     if (!terminal) {
       line(text);
       return;

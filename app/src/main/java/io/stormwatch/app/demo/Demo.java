@@ -29,6 +29,7 @@ final class Demo {
 
   private static final int PARTITIONS = 4;
   private static final Duration LOOK = Duration.ofSeconds(1);
+  private static final Duration SHORT_LOOK = Duration.ofMillis(200);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final Duration START_LIMIT = Duration.ofMinutes(2);
 
@@ -58,22 +59,33 @@ final class Demo {
    * Runs the demo to its end.
    *
    * @throws InterruptedException if interrupted, as by Ctrl-C; then nothing of it is left running
+   * @throws ServerWatch.ServerEndedException if a server ended
    */
   DemoReport run() throws Exception {
+    try (ServerWatch watch = ServerWatch.over(servers::ended)) {
+      try {
+        return onServers();
+      } catch (Exception e) {
+        throw watch.explain(e);
+      }
+    }
+  }
+
+  private DemoReport onServers() throws Exception {
     try (CqlSession session =
             CassandraSessions.of(config.cassandra(), "stormwatch-demo").connect(PATIENCE);
         TopicReader reader = new TopicReader(kafkaProperties())) {
       prepare(session);
       console.line("starting the topology on a local Storm cluster …");
-      DemoProgress progress = new DemoProgress(console, metrics, config);
-      double seconds;
+      DemoProgress progress = new DemoProgress(console, metrics, config, options.rate());
+      Driven driven;
       DemoCluster cluster = DemoCluster.start(config);
       try {
         awaitTopology(progress);
-        seconds = drive(progress, new Drain(reader, topic));
+        driven = drive(progress, new Drain(reader, topic));
         console.line("stopping the topology …");
       } finally {
-        cluster.close();
+        Closing.uninterrupted(cluster::close);
       }
       progress.finish();
       console.line("counting …");
@@ -82,9 +94,13 @@ final class Demo {
           audit,
           progress.endToEndMicros(),
           progress.detectorMicros(),
-          audit.decided() / seconds,
-          progress.peakPerSecond(),
-          seconds,
+          new DemoReport.Pace(
+              options.rate(),
+              driven.sentPerSecond(),
+              audit.decided() / driven.seconds(),
+              progress.peakPerSecond(),
+              driven.seconds(),
+              driven.drainSeconds()),
           config,
           topic);
     }
@@ -112,16 +128,15 @@ final class Demo {
   }
 
   /** Load that is sent before the topology runs would only measure its start. */
-  private void awaitTopology(DemoProgress progress) throws Exception {
+  private static void awaitTopology(DemoProgress progress) throws Exception {
     long deadline = System.nanoTime() + START_LIMIT.toNanos();
     while (!progress.topologyIsUp() && System.nanoTime() < deadline) {
-      requireServers();
-      Pauses.pause(LOOK);
+      Pauses.pause(SHORT_LOOK);
     }
   }
 
-  /** Sends the load and waits until all of it is committed; answers the seconds that took. */
-  private double drive(DemoProgress progress, Drain drain) throws Exception {
+  /** Sends the load and waits until all of it is committed. */
+  private Driven drive(DemoProgress progress, Drain drain) throws Exception {
     console.line(
         String.format(
             Locale.ROOT,
@@ -132,32 +147,27 @@ final class Demo {
     LoadRun load = LoadGenerator.start(DemoLoad.plan(options, config, topic), progress);
     long start = System.nanoTime();
     try {
-      long lag = -1;
-      while (!load.isDone() || lag != 0) {
+      while (!load.isDone()) {
         Pauses.pause(LOOK);
-        requireServers();
-        boolean sent = load.isDone();
-        if (sent) {
-          progress.loadEnded();
-        }
-        long left = lag(drain, progress);
-        // A drained topic counts only if nothing was still being sent when it was looked at.
-        lag = sent ? left : -1;
-        progress.show(Duration.ofNanos(System.nanoTime() - start).toSeconds(), left);
+        progress.show(secondsSince(start), lag(drain, progress));
       }
-      double seconds = (System.nanoTime() - start) / 1e9;
-      require(load.await());
-      return seconds;
+      LoadResult sent = load.await();
+      require(sent);
+      progress.loadEnded();
+      long ended = System.nanoTime();
+      for (long left = lag(drain, progress); left != 0; left = lag(drain, progress)) {
+        progress.show(secondsSince(start), left);
+        Pauses.pause(SHORT_LOOK);
+      }
+      return new Driven(
+          secondsSince(start), secondsSince(ended), sent.acknowledged() / sent.sendingSeconds());
     } finally {
       load.stop();
     }
   }
 
-  private void requireServers() {
-    List<String> ended = servers.ended();
-    if (!ended.isEmpty()) {
-      throw new IllegalStateException("a server has ended: " + String.join(", ", ended));
-    }
+  private static double secondsSince(long nanos) {
+    return (System.nanoTime() - nanos) / 1e9;
   }
 
   private static long lag(Drain drain, DemoProgress progress) throws Drain.StalledException {
@@ -170,9 +180,21 @@ final class Demo {
   }
 
   private static void require(LoadResult load) throws IOException {
+    if (load.error().isPresent()) {
+      throw new IOException("the load generator: " + load.error().get());
+    }
     if (!load.ok()) {
       throw new IOException(
           "the load generator lost " + load.failed() + " records: " + load.failures());
     }
   }
+
+  /**
+   * How long the load took.
+   *
+   * @param seconds from the first event sent to the last one committed
+   * @param drainSeconds the part of it after the last event was sent
+   * @param sentPerSecond events that the broker took, per second of sending
+   */
+  private record Driven(double seconds, double drainSeconds, double sentPerSecond) {}
 }

@@ -31,9 +31,11 @@ final class DemoJson {
     json.set("latencyMs", latency(report.endToEndMicros()));
     json.set("detectorLatencyMs", latency(report.detectorMicros()));
     ObjectNode throughput = json.putObject("throughput");
-    JsonOutput.put(throughput, "mean", report.meanPerSecond());
-    JsonOutput.put(throughput, "peak", report.peakPerSecond());
-    JsonOutput.put(json, "durationSeconds", report.seconds());
+    JsonOutput.put(throughput, "mean", report.pace().meanPerSecond());
+    JsonOutput.put(throughput, "peak", report.pace().peakPerSecond());
+    JsonOutput.put(throughput, "asked", report.pace().askedPerSecond());
+    JsonOutput.put(throughput, "sent", report.pace().sentPerSecond());
+    JsonOutput.put(json, "durationSeconds", report.pace().seconds());
     json.set("invalidReasons", JsonOutput.tree(audit.reasons()));
     json.set("connection", connection(report.config(), report.topic()));
     return json;

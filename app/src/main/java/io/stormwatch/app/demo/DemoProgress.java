@@ -25,6 +25,11 @@ final class DemoProgress implements LoadListener {
   /** Seconds between two lines where they cannot be written over. */
   private static final int PLAIN_SECONDS = 5;
 
+  /** Load of so many seconds on the topic, not decided: more than commits once a second explain. */
+  private static final double BEHIND_SECONDS = 5;
+
+  private static final long BEHIND_LEAST = 5_000;
+
   private static final IntervalHistogram.Interval NOTHING =
       new IntervalHistogram.Interval(new Histogram(2), 0, 0);
 
@@ -32,11 +37,19 @@ final class DemoProgress implements LoadListener {
   private final MetricsFollower follower;
   private final AtomicReference<Double> rateIn = new AtomicReference<>(0.0);
   private Map<String, ComponentView> views = Map.of();
+  private final double asked;
   private double peak;
-  private int looks;
+  private long shownAt = -PLAIN_SECONDS;
+  private boolean warned;
 
-  DemoProgress(Console console, Path metrics, StormwatchConfig config) {
+  /**
+   * Progress that has shown nothing yet.
+   *
+   * @param asked events per second that are to be sent
+   */
+  DemoProgress(Console console, Path metrics, StormwatchConfig config, double asked) {
     this.console = console;
+    this.asked = asked;
     this.follower = new MetricsFollower(metrics, config.name());
   }
 
@@ -64,19 +77,33 @@ final class DemoProgress implements LoadListener {
   }
 
   /**
-   * Looks at the metrics and shows them; to be called every second.
+   * Looks at the metrics and shows them; to be called every second or more often.
    *
    * @param seconds since the load began
    * @param lag records produced but not committed
    */
-  void show(long seconds, long lag) throws IOException {
+  void show(double seconds, long lag) throws IOException {
     views = follower.poll();
     double decided = rate(Components.DETECT, "decided");
     peak = Math.max(peak, decided);
-    if (console.isTerminal() || looks % PLAIN_SECONDS == 0) {
-      console.status(text(seconds, lag, decided));
+    warnOnce(lag);
+    long second = (long) seconds;
+    if (second - shownAt >= (console.isTerminal() ? 1 : PLAIN_SECONDS)) {
+      console.status(text(second, lag, decided));
+      shownAt = second;
     }
-    looks++;
+  }
+
+  private void warnOnce(long lag) {
+    if (!warned && lag > asked * BEHIND_SECONDS && lag > BEHIND_LEAST) {
+      warned = true;
+      console.line(
+          String.format(
+              Locale.ROOT,
+              "this machine falls behind the %,.0f events/s asked for: %,d wait",
+              asked,
+              lag));
+    }
   }
 
   private String text(long seconds, long lag, double decided) {

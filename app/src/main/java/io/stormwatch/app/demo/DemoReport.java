@@ -10,9 +10,7 @@ import io.stormwatch.core.metrics.IntervalHistogram;
  * @param audit what became of every record
  * @param endToEndMicros from the intended time of sending to the decision
  * @param detectorMicros from arrival at the write-read bolt to the decision
- * @param meanPerSecond events decided per second, from the first sent to the last decided
- * @param peakPerSecond the highest rate of decisions seen in one second
- * @param seconds from the first event sent to the last one decided
+ * @param pace how fast it went
  * @param config what the topology ran with
  * @param topic the source topic
  */
@@ -20,9 +18,7 @@ record DemoReport(
     AuditResult audit,
     IntervalHistogram.Interval endToEndMicros,
     IntervalHistogram.Interval detectorMicros,
-    double meanPerSecond,
-    double peakPerSecond,
-    double seconds,
+    Pace pace,
     StormwatchConfig config,
     String topic) {
 
@@ -37,5 +33,39 @@ record DemoReport(
     return audit.complete()
         && audit.detection().precision() >= PRECISION_FLOOR
         && audit.detection().recall() >= RECALL_FLOOR;
+  }
+
+  /**
+   * How fast a demo went.
+   *
+   * @param askedPerSecond events per second asked for
+   * @param sentPerSecond events that the broker took, per second of sending
+   * @param meanPerSecond events decided per second, from the first sent to the last committed
+   * @param peakPerSecond the highest rate of decisions seen in one second
+   * @param seconds from the first event sent to the last one committed
+   * @param drainSeconds the part of it after the last event was sent
+   */
+  record Pace(
+      double askedPerSecond,
+      double sentPerSecond,
+      double meanPerSecond,
+      double peakPerSecond,
+      double seconds,
+      double drainSeconds) {
+
+    private static final double TOLERANCE = 0.98;
+
+    /** Offsets are committed each second, and after that one must look. */
+    private static final double USUAL_DRAIN_SECONDS = 5;
+
+    /** Whether the load could not be sent at the rate that was asked for. */
+    boolean sendingFellBehind() {
+      return sentPerSecond < TOLERANCE * askedPerSecond;
+    }
+
+    /** Whether events were sent faster than they were decided. */
+    boolean decidingFellBehind() {
+      return drainSeconds > USUAL_DRAIN_SECONDS;
+    }
   }
 }

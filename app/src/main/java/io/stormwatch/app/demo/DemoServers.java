@@ -2,13 +2,14 @@ package io.stormwatch.app.demo;
 
 import io.stormwatch.local.Connection;
 import io.stormwatch.local.JvmTuning;
-import io.stormwatch.local.KeptServer;
 import io.stormwatch.local.KeptServers;
 import io.stormwatch.local.LocalServer;
 import io.stormwatch.local.LocalServers;
 import io.stormwatch.local.LocalServersOptions;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The servers of a demo: its own, which end with it, or the user's, which go on. */
 interface DemoServers extends AutoCloseable {
@@ -19,7 +20,10 @@ interface DemoServers extends AutoCloseable {
   /** Where they are. */
   Connection connection();
 
-  /** Names of those whose process has ended, against all intent. */
+  /** Their private folder, which goes when they go. */
+  Path folder();
+
+  /** Those that have ended against all intent, and how: one clause each. */
   List<String> ended();
 
   /** Ends them, unless they are to go on. */
@@ -40,11 +44,13 @@ interface DemoServers extends AutoCloseable {
       }
 
       @Override
+      public Path folder() {
+        return servers.folder();
+      }
+
+      @Override
       public List<String> ended() {
-        return servers.all().stream()
-            .filter(server -> !server.isRunning())
-            .map(server -> server.name() + " (" + lastLine(server) + ")")
-            .toList();
+        return servers.all().stream().flatMap(server -> obituary(server).stream()).toList();
       }
 
       @Override
@@ -52,6 +58,10 @@ interface DemoServers extends AutoCloseable {
         servers.close();
       }
     };
+  }
+
+  private static Optional<String> obituary(LocalServer server) {
+    return server.ending().map(how -> "the " + server.name() + " server " + how);
   }
 
   private static DemoServers kept() {
@@ -62,6 +72,11 @@ interface DemoServers extends AutoCloseable {
         servers
             .connection()
             .orElseThrow(() -> new IllegalStateException("the servers ended as they were started"));
+    Path folder =
+        servers.status().stream()
+            .flatMap(server -> Stream.ofNullable(server.folder().getParent()))
+            .findFirst()
+            .orElseThrow(() -> new IllegalStateException("the servers have no folder"));
     return new DemoServers() {
       @Override
       public Connection connection() {
@@ -69,10 +84,19 @@ interface DemoServers extends AutoCloseable {
       }
 
       @Override
+      public Path folder() {
+        return folder;
+      }
+
+      @Override
       public List<String> ended() {
-        return servers.status().stream()
-            .filter(server -> server.condition() == KeptServer.Condition.GONE)
-            .map(KeptServer::name)
+        return servers.gone().stream()
+            .map(
+                server ->
+                    "the "
+                        + server.name()
+                        + " server has ended; its logs are in "
+                        + server.folder())
             .toList();
       }
 
@@ -81,10 +105,5 @@ interface DemoServers extends AutoCloseable {
         // They go on until `local down`.
       }
     };
-  }
-
-  private static String lastLine(LocalServer server) {
-    List<String> lines = server.logTail();
-    return lines.isEmpty() ? "it logged nothing" : lines.get(lines.size() - 1);
   }
 }

@@ -32,10 +32,7 @@ final class DemoText {
     lines.add(latency("end to end", report.endToEndMicros()));
     lines.add(latency("detector", report.detectorMicros()));
     lines.add("");
-    lines.add(
-        text(
-            "%,.0f events/s on average, %,.0f/s at the peak, over %.1f s",
-            report.meanPerSecond(), report.peakPerSecond(), report.seconds()));
+    lines.addAll(pace(report.pace()));
     lines.add("");
     lines.add(report.ok() ? "PASSED" : "FAILED: " + String.join("; ", failures(report)));
     return lines;
@@ -56,6 +53,28 @@ final class DemoText {
             DemoReport.PRECISION_FLOOR,
             detection.recall(),
             DemoReport.RECALL_FLOOR));
+  }
+
+  /** How fast it went, and whether that was too slow. */
+  static List<String> pace(DemoReport.Pace pace) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        text(
+            "%,.0f events/s on average, %,.0f/s at the peak, over %.1f s",
+            pace.meanPerSecond(), pace.peakPerSecond(), pace.seconds()));
+    if (pace.sendingFellBehind()) {
+      lines.add(
+          text(
+              "This machine fell behind: %,.0f events/s were asked for, %,.0f/s could be sent.",
+              pace.askedPerSecond(), pace.sentPerSecond()));
+    }
+    if (pace.decidingFellBehind()) {
+      lines.add(
+          text(
+              "This machine fell behind: the last events waited %.0f s for their decision.",
+              pace.drainSeconds()));
+    }
+    return lines;
   }
 
   private static List<String> failures(DemoReport report) {

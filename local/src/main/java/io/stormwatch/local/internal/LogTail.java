@@ -8,12 +8,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** The ends of log files, whatever their size. */
 public final class LogTail {
   private static final int MAX_BYTES = 64 * 1024;
 
   private static final int MAX_LINE = 300;
+
+  /** How far from its end a log is searched for the reason of the end. */
+  private static final int NEAR_THE_END = 20;
+
+  // The levels of the layouts in ServerFiles, and what a JVM itself says on standard output.
+  private static final Pattern COMPLAINT =
+      Pattern.compile(
+          "\\d{4}-\\d\\d-\\d\\d[ T]\\S+ (WARN|ERROR|FATAL) .*"
+              + "|(?!\\d{4}-).*\\b\\w*(Error|Exception)\\b.*"
+              + "|# .*");
 
   private LogTail() {}
 
@@ -28,6 +40,16 @@ public final class LogTail {
       }
     }
     return tail;
+  }
+
+  /**
+   * The last line near the end of the files that complains: WARN or worse, or the last words of a
+   * JVM. What is merely the last line most often has nothing to do with the end.
+   */
+  static Optional<String> complaint(Path... files) {
+    return of(NEAR_THE_END, files).stream()
+        .filter(line -> COMPLAINT.matcher(line).matches())
+        .reduce((earlier, later) -> later);
   }
 
   // Stack frames say nothing to whoever only wants to know why a server did not start.

@@ -146,6 +146,21 @@ public final class ServerProcess {
     return LogTail.of(TAIL_LINES, launch.consoleFile(), launch.logFile());
   }
 
+  /**
+   * How the server ended, a clause without subject, with what it complained of at last; empty if it
+   * runs or never did.
+   */
+  public Optional<String> ending() {
+    return child
+        .filter(ended -> !ended.isAlive())
+        .map(
+            ended ->
+                Ending.describe(ended.exitCode())
+                    + LogTail.complaint(launch.consoleFile(), launch.logFile())
+                        .map(line -> "; it logged: " + line)
+                        .orElse(""));
+  }
+
   private RunningProcess running() {
     return child
         .filter(RunningProcess::isAlive)
@@ -178,7 +193,7 @@ public final class ServerProcess {
   private void awaitReady(RunningProcess started, Deadline deadline) {
     while (true) {
       if (started.awaitEnd(POLL)) {
-        throw failed("ended with exit code " + started.exitCode() + " while starting");
+        throw failed(Ending.describe(started.exitCode()) + " while starting");
       }
       if (ready.isReady() && started.isAlive()) {
         return;

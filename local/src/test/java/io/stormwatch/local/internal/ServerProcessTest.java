@@ -68,6 +68,17 @@ class ServerProcessTest {
   }
 
   @Test
+  void aServerTellsHowItEnded() {
+    assertThat(server.ending()).isEmpty();
+    server.start();
+    assertThat(server.ending()).isEmpty();
+
+    server.kill();
+
+    assertThat(server.ending()).contains("was ended by SIGKILL");
+  }
+
+  @Test
   void aPausedServerIsStoppedToo() {
     server.start();
     server.pause();
