@@ -1,10 +1,13 @@
 package io.stormwatch.app;
 
 import io.stormwatch.app.cli.StormwatchCommand;
+import io.stormwatch.core.yaml.NearestKey;
 import io.stormwatch.loadgen.cli.LoadgenCommand;
 import io.stormwatch.topology.cli.ExitCode;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine;
 
@@ -36,17 +39,40 @@ public final class Main {
         .setExecutionExceptionHandler(Main::explain);
   }
 
-  /** One line on what is wrong and one on where help is; groups of commands show what they have. */
+  /** What is wrong and where help is; a group of commands without one shows what it has. */
   private static int explainWrongUse(CommandLine.ParameterException wrong, String[] args) {
     CommandLine command = wrong.getCommandLine();
+    String name = command.getCommandSpec().qualifiedName();
     PrintWriter err = command.getErr();
-    err.println(wrong.getMessage());
-    if (command.getSubcommands().isEmpty()) {
-      err.println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
-    } else {
-      command.usage(err);
+    err.println(
+        name + ": " + oneLine(wrong.getMessage()) + nearest(wrong) + "; see " + name + " --help");
+    boolean unfinished = !(wrong instanceof CommandLine.UnmatchedArgumentException);
+    if (unfinished && !command.getSubcommands().isEmpty()) {
+      command
+          .getSubcommands()
+          .forEach(
+              (each, line) ->
+                  err.printf(
+                      "  %-10s %s%n", each, line.getCommandSpec().usageMessage().description()[0]));
     }
     return ExitCode.USAGE;
+  }
+
+  private static String nearest(CommandLine.ParameterException wrong) {
+    if (!(wrong instanceof CommandLine.UnmatchedArgumentException unmatched)) {
+      return "";
+    }
+    CommandLine command = wrong.getCommandLine();
+    List<String> words = new ArrayList<>(command.getSubcommands().keySet());
+    words.addAll(command.getCommandSpec().optionsMap().keySet());
+    String given = unmatched.getUnmatched().get(0).replaceFirst("=.*", "");
+    return NearestKey.bySpelling(given, words)
+        .map(word -> " (did you mean " + word + "?)")
+        .orElse("");
+  }
+
+  private static String oneLine(String message) {
+    return message.strip().replaceAll("\\s*\\R\\s*", " ");
   }
 
   private static int explain(
@@ -55,7 +81,7 @@ public final class Main {
     command
         .getErr()
         .println(
-            command.getCommandName()
+            command.getCommandSpec().qualifiedName()
                 + ": "
                 + (message == null || message.isBlank() ? failure.toString() : message));
     if (Boolean.getBoolean("stormwatch.stacktrace")) {

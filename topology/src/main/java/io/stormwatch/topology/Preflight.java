@@ -13,38 +13,52 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.common.errors.TimeoutException;
 
 /**
- * Asks the servers, before a topology starts, whether they can serve it. Contacts each within
- * seconds; changes nothing but the list of topics seen, and that only when asked to.
+ * Asks the servers, before a topology starts, whether they can serve it. Contacts both at once and
+ * each within seconds; changes nothing but the list of topics seen, and that only when asked to.
  */
 public final class Preflight {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final StormwatchConfig config;
+  private final Duration patience;
 
-  /** A check of a configuration. */
+  /** A check of a configuration that waits ten seconds for each server. */
   public Preflight(StormwatchConfig config) {
+    this(config, PATIENCE);
+  }
+
+  /**
+   * A check of a configuration.
+   *
+   * @param patience how long to wait for the first answer of each server
+   */
+  public Preflight(StormwatchConfig config, Duration patience) {
     this.config = config;
+    this.patience = patience;
   }
 
   /**
    * What stands in the way, each with what to do about it, in one line; empty if nothing does.
-   * Blocks for some seconds at most per server.
+   * Blocks for some seconds at most.
    */
   public List<String> problems() {
+    List<String> ofCassandra = new ArrayList<>();
+    CompletableFuture<Optional<CqlSession>> connecting = inBackground(ofCassandra);
     List<String> problems = new ArrayList<>();
     Map<String, String> topicIds = kafka(problems);
-    try (CqlSession session =
-        CassandraSessions.of(config.cassandra(), "stormwatch-check").connect(PATIENCE)) {
-      boolean blocked = tables(session, problems);
-      if (!blocked) {
-        recreated(session, topicIds, problems);
+    Optional<CqlSession> connected = connecting.join();
+    problems.addAll(ofCassandra);
+    if (connected.isPresent()) {
+      try (CqlSession session = connected.get()) {
+        cassandra(session, topicIds, problems);
       }
-    } catch (RuntimeException e) {
-      problems.add("Cassandra: " + e.getMessage());
     }
     return problems;
   }
@@ -58,26 +72,63 @@ public final class Preflight {
   public void acceptTopics() {
     List<String> problems = new ArrayList<>();
     Map<String, String> topicIds = kafka(problems);
-    try (CqlSession session =
-        CassandraSessions.of(config.cassandra(), "stormwatch-check").connect(PATIENCE)) {
+    try (CqlSession session = connect()) {
       new TopicIds(session, config.cassandra()).accept(topicIds);
     }
+  }
+
+  private CompletableFuture<Optional<CqlSession>> inBackground(List<String> problems) {
+    CompletableFuture<Optional<CqlSession>> connecting = new CompletableFuture<>();
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                connecting.complete(Optional.of(connect()));
+              } catch (RuntimeException e) {
+                // The session's message begins with the database and its addresses.
+                problems.add(e.getMessage());
+                connecting.complete(Optional.empty());
+              }
+            },
+            "stormwatch-preflight");
+    thread.setDaemon(true);
+    thread.start();
+    return connecting;
+  }
+
+  private CqlSession connect() {
+    return CassandraSessions.of(config.cassandra(), "stormwatch-check").connect(patience);
   }
 
   private Map<String, String> kafka(List<String> problems) {
     KafkaClients clients =
         new KafkaClients(config.kafka(), SecretReader.ofProcess(), "stormwatch-check");
-    try (Admin admin = clients.admin(PATIENCE)) {
+    try (Admin admin = clients.admin(patience)) {
       TopicCheck check = new TopicCheck(admin, config.topics());
       problems.addAll(check.problems());
       return check.sourceIds();
     } catch (RuntimeException e) {
       problems.add(
-          "Kafka: no answer from "
-              + String.join(",", config.kafka().bootstrapServers())
-              + ": "
-              + e.getMessage());
+          "Kafka at " + String.join(", ", config.kafka().bootstrapServers()) + ": " + reason(e));
       return Map.of();
+    }
+  }
+
+  /** Kafka's own words for silence speak of its inner calls. */
+  private String reason(RuntimeException failure) {
+    return failure.getCause() instanceof TimeoutException
+        ? "no answer within " + patience.toSeconds() + " s; does it run there?"
+        : failure.getMessage();
+  }
+
+  private void cassandra(CqlSession session, Map<String, String> topicIds, List<String> problems) {
+    try {
+      boolean blocked = tables(session, problems);
+      if (!blocked) {
+        recreated(session, topicIds, problems);
+      }
+    } catch (RuntimeException e) {
+      problems.add("Cassandra: " + e.getMessage());
     }
   }
 

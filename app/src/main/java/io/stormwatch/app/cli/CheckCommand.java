@@ -5,7 +5,9 @@ import io.stormwatch.core.config.LoadResult;
 import io.stormwatch.topology.Preflight;
 import io.stormwatch.topology.cli.ExitCode;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -19,6 +21,9 @@ import picocli.CommandLine.Option;
     })
 public final class CheckCommand extends ConfiguredCommand {
 
+  /** Whoever asks by hand wants to know soon; an idle server answers in much less. */
+  private static final Duration PATIENCE = Duration.ofSeconds(4);
+
   @Option(
       names = "--connect",
       description = "Also asks Kafka and Cassandra whether they can serve this configuration.")
@@ -31,9 +36,13 @@ public final class CheckCommand extends ConfiguredCommand {
 
   @Override
   int run(LoadResult.Loaded loaded) throws Exception {
-    List<String> findings = connect ? new Preflight(loaded.config()).problems() : List.of();
+    List<String> findings = connect ? connect(loaded) : List.of();
     if (findings.isEmpty()) {
-      out().println("ok: " + loaded.bounds().toLine());
+      out().println(connect ? "ok, the servers too; the bounds:" : "ok; the bounds:");
+      loaded
+          .bounds()
+          .toTable()
+          .forEach((name, text) -> out().printf(Locale.ROOT, "  %-18s %s%n", name, text));
     } else {
       findings.forEach(out()::println);
     }
@@ -47,5 +56,10 @@ public final class CheckCommand extends ConfiguredCommand {
     }
     writeJson(result);
     return findings.isEmpty() ? ExitCode.SUCCESS : ExitCode.FAILURE;
+  }
+
+  private List<String> connect(LoadResult.Loaded loaded) {
+    err().println("asking Kafka and Cassandra …");
+    return new Preflight(loaded.config(), PATIENCE).problems();
   }
 }

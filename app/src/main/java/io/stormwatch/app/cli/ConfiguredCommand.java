@@ -36,9 +36,15 @@ abstract class ConfiguredCommand implements Callable<Integer> {
 
   @Override
   public final Integer call() throws Exception {
-    checkOptions();
     checkJson();
-    LoadResult loaded = load(configuration);
+    LoadResult loaded;
+    try {
+      checkOptions();
+      loaded = load(configuration);
+    } catch (CommandLine.ParameterException e) {
+      writeJson(failure(message(e)));
+      throw e;
+    }
     if (loaded instanceof LoadResult.Refused refused) {
       return refuse(refused.problems());
     }
@@ -175,7 +181,11 @@ abstract class ConfiguredCommand implements Callable<Integer> {
     for (Problem problem : problems) {
       ObjectNode node = array.addObject();
       node.put("file", problem.file());
-      node.put("line", problem.line());
+      if (problem.line() == Problem.NO_LINE) {
+        node.putNull("line");
+      } else {
+        node.put("line", problem.line());
+      }
       node.put("key", problem.key());
       node.put("problem", problem.problem());
       problem

@@ -121,7 +121,7 @@ final class Demo {
       outputs.ensure(Optional.of(PARTITIONS), Optional.of((short) 1));
     }
     SchemaApply.run(session, new Schema(config.cassandra(), config.history()));
-    List<String> problems = new Preflight(config).problems();
+    List<String> problems = new Preflight(config, PATIENCE).problems();
     if (!problems.isEmpty()) {
       throw new IllegalStateException(String.join("; ", problems));
     }

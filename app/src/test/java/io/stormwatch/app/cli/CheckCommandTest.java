@@ -24,10 +24,13 @@ class CheckCommandTest {
   }
 
   @Test
-  void aValidConfigurationIsAnsweredByItsBoundsInOneLine() {
+  void aValidConfigurationIsAnsweredByItsBoundsOneALine() {
     CommandLineRun run = CommandLineRun.of("check", "--conf", LOCAL);
 
-    assertThat(run.out().lines()).singleElement().asString().startsWith("ok: ");
+    assertThat(run.out().lines())
+        .startsWith("ok; the bounds:")
+        .anySatisfy(line -> assertThat(line).startsWith("  in flight          at most "))
+        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
   }
 
   @Test
@@ -96,8 +99,31 @@ class CheckCommandTest {
   }
 
   @Test
-  void aMissingFileIsAConfigurationFault() {
-    assertThat(CommandLineRun.of("check", "--conf", "no-such.yaml").exitCode()).isEqualTo(2);
+  void aMissingFileIsAConfigurationFaultOfNoLine() throws IOException {
+    CommandLineRun run = CommandLineRun.of("check", "--conf", "no-such.yaml");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.out()).isEqualToIgnoringNewLines("no-such.yaml: there is no such file");
+    JsonNode json = CommandLineRun.of("check", "--conf", "no-such.yaml", "--json", "-").json();
+    assertThat(json.path("problems").get(0).path("line").isNull()).isTrue();
+  }
+
+  @Test
+  void anEmptyFileNameIsWrongUse() {
+    CommandLineRun run = CommandLineRun.of("check", "--conf", "");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("--conf: a file name is missing");
+  }
+
+  @Test
+  void ofSeveralOverridesOfAKeyTheLastWins() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "check", "--conf", LOCAL, "-c", "history.window=0", "-c", "history.window=70");
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(CommandLineRun.of("check", "--help").out()).contains("the last wins");
   }
 
   @Test
@@ -114,6 +140,9 @@ class CheckCommandTest {
             "cassandra.contact-points=localhost:1");
 
     assertThat(run.exitCode()).isEqualTo(1);
-    assertThat(run.out()).contains("Kafka", "Cassandra", "localhost:1");
+    assertThat(run.out().lines())
+        .hasSize(2)
+        .contains("Kafka at localhost:1: no answer within 4 s; does it run there?")
+        .anySatisfy(line -> assertThat(line).startsWith("Cassandra at localhost:1: "));
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CommandLineTest {
@@ -35,9 +36,34 @@ class CommandLineTest {
     assertThat(CommandLineRun.of().exitCode()).isEqualTo(2);
   }
 
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "dmeo, stormwatch: Unmatched argument at index 0: 'dmeo' (did you mean demo?); see stormwatch"
+        + " --help",
+    "demo --rat=5, stormwatch demo: Unknown option: '--rat=5' (did you mean --rate?); see"
+        + " stormwatch demo --help",
+    "check --conf, stormwatch check: Missing required parameter for option '--conf' (FILE); see"
+        + " stormwatch check --help",
+    "demo --rate=fast, stormwatch demo: Invalid value for option '--rate': 'fast' is not a double;"
+        + " see stormwatch demo --help",
+    "schema shwo, stormwatch schema: Unmatched argument at index 1: 'shwo' (did you mean show?); see stormwatch schema --help"
+  })
+  void wrongUseIsToldInOneLine(String arguments, String line) {
+    CommandLineRun run = CommandLineRun.of(arguments.split(" "));
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).isEqualToIgnoringNewLines(line);
+    assertThat(run.err().lines()).hasSize(1);
+  }
+
   @Test
-  void anUnknownCommandIsWrongUse() {
-    assertThat(CommandLineRun.of("dance").exitCode()).isEqualTo(2);
+  void aGroupWithoutACommandShowsItsCommands() {
+    CommandLineRun run = CommandLineRun.of("schema");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err().lines())
+        .startsWith("stormwatch schema: show, apply or check?; see stormwatch schema --help")
+        .hasSize(4);
   }
 
   @ParameterizedTest
@@ -63,7 +89,7 @@ class CommandLineTest {
     CommandLineRun run = CommandLineRun.of(("local up " + options).split(" "));
 
     assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.err()).startsWith("--");
+    assertThat(run.err()).startsWith("stormwatch local up: --");
   }
 
   @Test
@@ -86,6 +112,6 @@ class CommandLineTest {
             "cassandra.contact-points=localhost:1");
 
     assertThat(run.exitCode()).isEqualTo(1);
-    assertThat(run.err()).contains("localhost:1");
+    assertThat(run.err()).startsWith("stormwatch schema check: Cassandra at localhost:1: ");
   }
 }

@@ -90,6 +90,6 @@ public final class ConfigLoader {
     }
     String reason = ((TextFile.Unreadable) content).reason();
     return new LoadResult.Refused(
-        List.of(new Problem(file.toString(), 1, "", reason, Optional.empty())));
+        List.of(new Problem(file.toString(), Problem.NO_LINE, "", reason, Optional.empty())));
   }
 }

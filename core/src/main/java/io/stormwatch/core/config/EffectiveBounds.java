@@ -34,6 +34,15 @@ public record EffectiveBounds(FlowBounds flow, TimeBounds time, StorageBounds st
     return Collections.unmodifiableMap(map);
   }
 
+  /** The same in words for people, one bound an entry, in the order of an event's way. */
+  public Map<String, String> toTable() {
+    Map<String, String> table = new LinkedHashMap<>();
+    flow.describe(table);
+    time.describe(table);
+    storage.describe(table);
+    return Collections.unmodifiableMap(table);
+  }
+
   /** All that matters in one line. */
   public String toLine() {
     return flow.toText() + "; " + time.toText() + "; " + storage.toText();

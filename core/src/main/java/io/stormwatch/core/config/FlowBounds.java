@@ -1,5 +1,6 @@
 package io.stormwatch.core.config;
 
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -110,6 +111,32 @@ public record FlowBounds(
     map.put("maxRequestsPerWorker", workerRequests);
     map.put("connectionsPerWorkerAndNode", nodeConnections);
     map.put("maxRequestsPerConnection", connectionRequests);
+  }
+
+  /** Adds the numbers in words. */
+  void describe(Map<String, String> table) {
+    table.put(
+        "in flight",
+        text(
+            "at most %,d events (%,d of each of %d spout tasks)",
+            maxInFlight, maxSpoutPending, spoutTasks));
+    table.put(
+        "receive buffer", text("%,d slots, %,d needed", receiveBuffer, receiveBufferNeeded()));
+    table.put("write permits", text("%,d of each of %d tasks", writePermits, writeTasks));
+    table.put("publish permits", text("%,d of each of %d tasks", publishPermits, publishTasks));
+    table.put(
+        "database requests",
+        text(
+            "%,d a worker; %d connections of %,d to each node",
+            workerRequests, nodeConnections, connectionRequests));
+    table.put("uncommitted", text("%,d offsets of each partition", maxUncommittedOffsets));
+    table.put(
+        "read rate",
+        text("at most %,d events/s of each partition", maxEventsPerSecondPerPartition));
+  }
+
+  private static String text(String format, Object... numbers) {
+    return String.format(Locale.ROOT, format, numbers);
   }
 
   /** The numbers in words. */

@@ -3,6 +3,7 @@ package io.stormwatch.core.config;
 import static io.stormwatch.core.yaml.DurationType.spell;
 
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -54,6 +55,20 @@ public record StorageBounds(Duration ttl, Duration ttlNeeded, Duration bucket, i
     map.put("maxReadsPerWindow", maxReads);
     map.put("bucketRowsAtOneEventPerSecond", bucketRowsAt(1));
     map.put("bucketBytesAtOneEventPerSecond", bucketBytesAt(1));
+  }
+
+  /** Adds the numbers in words. */
+  void describe(Map<String, String> table) {
+    table.put("row life", spell(ttl) + ", " + spell(ttlNeeded) + " needed");
+    table.put(
+        "bucket",
+        String.format(
+            Locale.ROOT,
+            "%s; at 1 event/s a series fills %,d rows, about %,d kB",
+            spell(bucket),
+            bucketRowsAt(1),
+            bucketBytesAt(1) / 1_000));
+    table.put("window reads", "at most " + maxReads + " buckets");
   }
 
   /** The numbers in words. */

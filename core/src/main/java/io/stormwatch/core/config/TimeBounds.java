@@ -60,6 +60,20 @@ public record TimeBounds(
     map.put("messageTimeoutSeconds", seconds(messageTimeout));
   }
 
+  /** Adds the numbers in words. */
+  void describe(Map<String, String> table) {
+    table.put(
+        "slowest path",
+        spell(slowestPath())
+            + ": queue "
+            + spell(queueWait)
+            + ", write "
+            + spell(writeGiveUp.plus(requestTimeout))
+            + ", publish "
+            + spell(publishGiveUp.plus(deliveryTimeout)));
+    table.put("message timeout", spell(messageTimeout));
+  }
+
   /** The numbers in words. */
   String toText() {
     return "slowest path "

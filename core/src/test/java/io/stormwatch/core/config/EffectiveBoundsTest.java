@@ -31,6 +31,16 @@ class EffectiveBoundsTest {
   }
 
   @Test
+  void eachStandsInAShortLineOfItsOwn() {
+    assertThat(bounds.toTable())
+        .containsEntry("in flight", "at most 2,000 events (2,000 of each of 1 spout tasks)")
+        .containsEntry("receive buffer", "32,768 slots, 4,000 needed")
+        .containsEntry("slowest path", "33s: queue 0ms, write 8s, publish 25s")
+        .containsEntry("row life", "30d, 16d needed")
+        .allSatisfy((name, text) -> assertThat(name.length() + text.length()).isLessThan(75));
+  }
+
+  @Test
   void theMapHoldsNumbersWithTheirUnitsInTheirNames() {
     assertThat(bounds.toMap())
         .containsEntry("spoutTasks", 1)

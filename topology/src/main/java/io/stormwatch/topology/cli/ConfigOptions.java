@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** The options of every command that reads a configuration. */
 public final class ConfigOptions {
@@ -23,10 +25,16 @@ public final class ConfigOptions {
       description = "Configuration file (default: conf/local.yaml).")
   private Path file;
 
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
   @Option(
       names = "-c",
       paramLabel = "KEY=VALUE",
-      description = "Overrides one key of the file, such as -c detector.threshold=4; repeatable.")
+      description = {
+        "Overrides one key of the file, such as -c detector.threshold=4; repeatable.",
+        "Of several for one key, the last wins."
+      })
   private List<String> overrides = new ArrayList<>();
 
   /** Reads the configuration that was asked for. */
@@ -76,6 +84,9 @@ public final class ConfigOptions {
 
   private Path file() {
     if (file != null) {
+      if (file.toString().isBlank()) {
+        throw new ParameterException(command.commandLine(), "--conf: a file name is missing");
+      }
       return file;
     }
     // The default is the one beside the product when the working folder has none.

@@ -82,13 +82,13 @@ final class ClientSettings implements MemberResolver {
   private void unknown(Family family, String member, Given given) {
     Collection<String> known = new TreeSet<>();
     users(family).forEach(client -> known.addAll(clients.keys(client)));
-    Optional<String> nearest = NearestKey.bySpelling(member, known);
-    if (nearest.isEmpty()) {
-      return;
+    if (known.isEmpty()) {
+      return; // nobody here knows what the client knows
     }
+    Optional<String> nearest = NearestKey.bySpelling(member, known);
     String users = users(family).stream().map(Client::label).collect(Collectors.joining(", "));
     Optional<String> nearestKey = nearest.map(each -> family.key() + "." + each);
-    if (NearestKey.edits(member, nearest.get()) <= MISSPELT) {
+    if (nearest.filter(each -> NearestKey.edits(member, each) <= MISSPELT).isPresent()) {
       problems.add(given, "unknown key, also to " + users, nearestKey);
     } else {
       warnings.add(given, "not known to " + users + "; passed on all the same", nearestKey);

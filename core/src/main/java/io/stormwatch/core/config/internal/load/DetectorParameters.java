@@ -95,7 +95,7 @@ final class DetectorParameters implements MemberResolver {
     if (given == null) {
       problems.add(file, 1, DetectorOptions.NAME.key(), problem);
     } else {
-      problems.add(given, problem + "; did you mean " + nearest.orElse("none") + "?");
+      problems.add(given, problem + nearest.map(near -> "; did you mean " + near + "?").orElse(""));
     }
   }
 

@@ -16,6 +16,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /** Gives each value its meaning: an option's, a family's, or none. */
@@ -45,7 +47,8 @@ final class Resolver {
   }
 
   private static Collection<String> ownKeys() {
-    List<String> keys = new ArrayList<>(Schema.options().stream().map(Option::key).toList());
+    Set<String> keys = new TreeSet<>(Schema.options().stream().map(Option::key).toList());
+    keys.addAll(Schema.groups());
     for (Family family : Family.values()) {
       if (family != Family.DETECTOR && family != Family.STORM) {
         keys.add(family.key());

@@ -6,6 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** All options, in the order of documentation. */
 public final class Schema {
@@ -61,6 +64,15 @@ public final class Schema {
   /** The option with that key. */
   public static Optional<Option<?>> option(String key) {
     return Optional.ofNullable(BY_KEY.get(key));
+  }
+
+  /** The keys with others below them, such as {@code kafka}; not those of families. */
+  public static Set<String> groups() {
+    return BY_KEY.keySet().stream()
+        .filter(key -> key.contains("."))
+        .map(key -> key.substring(0, key.lastIndexOf('.')))
+        .filter(Schema::isGroup)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Whether keys below that one exist. */
