@@ -4,6 +4,7 @@ import io.stormwatch.core.codec.Decoded;
 import io.stormwatch.core.codec.EventDecoder;
 import io.stormwatch.core.codec.RawRecord;
 import io.stormwatch.core.event.DeadLetter;
+import io.stormwatch.core.event.Emission;
 import io.stormwatch.core.event.Event;
 import io.stormwatch.core.event.EventId;
 import io.stormwatch.core.event.EventTuple;
@@ -57,10 +58,13 @@ public final class EventTranslator implements RecordTranslator<byte[], byte[]>, 
    *
    * @param metrics takes the counters of emissions and invalid records
    * @param nanoClock a monotonic clock in nanoseconds, which spaces warnings
+   * @param runs random numbers, by which what this translator sends is told from what any other
+   *     does
    */
-  public EventTranslator(EventDecoder decoder, MetricGroup metrics, LongSupplier nanoClock) {
+  public EventTranslator(
+      EventDecoder decoder, MetricGroup metrics, LongSupplier nanoClock, LongSupplier runs) {
     this.decoder = decoder;
-    this.emissions = new Emissions(metrics, nanoClock);
+    this.emissions = new Emissions(metrics, nanoClock, runs);
     this.decoderFailed = new SpacedWarning(LOG, WARNING_PERIOD, nanoClock);
   }
 
@@ -92,7 +96,9 @@ public final class EventTranslator implements RecordTranslator<byte[], byte[]>, 
     Event event = ((Decoded.Valid) decoded).event();
     TopicPartition partition = new TopicPartition(record.topic(), record.partition());
     long after = emissions.order().after(partition, event.series(), record.offset());
-    return Tuples.event(new SequencedEvent(event, after, originMillis(record)));
+    int stripe = Emission.stripeOf(record.topic(), event.series());
+    Emission emission = emissions.order().emission(partition, stripe, record.offset());
+    return Tuples.event(new SequencedEvent(event, after, originMillis(record), emission));
   }
 
   /** The intended send time if a header holds one, else the record's timestamp. */

@@ -1,15 +1,17 @@
 package io.stormwatch.spout;
 
+import io.stormwatch.core.event.Emission;
 import io.stormwatch.spout.internal.PartitionOrder;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.apache.kafka.common.TopicPartition;
 
 /**
  * Knows, for each partition and series, which offsets have been emitted and not yet acked, and so
- * which event an event must not overtake. An offset that failed stays outstanding until it is acked
- * or its partition goes away, however often it is emitted again.
+ * which event an event must not overtake; and numbers what it sends. An offset that failed stays
+ * outstanding until it is acked or its partition goes away, however often it is emitted again.
  *
  * <p>Asking changes nothing: records are translated that are then not emitted. Each call costs
  * O(log n) comparisons in the outstanding offsets of one series. Used by one thread at a time.
@@ -20,6 +22,17 @@ public final class SeriesOrder {
   public static final String NO_SERIES = "";
 
   private final Map<TopicPartition, PartitionOrder> partitions = new HashMap<>();
+  private final LongSupplier runs;
+
+  /**
+   * Nothing sent.
+   *
+   * @param runs gives each time of having a partition a number of its own, random so that no other
+   *     spout task has it
+   */
+  public SeriesOrder(LongSupplier runs) {
+    this.runs = runs;
+  }
 
   /**
    * The greatest smaller offset of the same series and partition that is outstanding, or −1.
@@ -32,13 +45,35 @@ public final class SeriesOrder {
   }
 
   /**
+   * Which sending it would be if an event were sent now.
+   *
+   * @param stripe stripe of its series
+   */
+  public Emission emission(TopicPartition partition, int stripe, long offset) {
+    return of(partition).emission(stripe, offset);
+  }
+
+  private PartitionOrder of(TopicPartition partition) {
+    return partitions.computeIfAbsent(partition, p -> new PartitionOrder(newRun()));
+  }
+
+  private long newRun() {
+    long run = runs.getAsLong();
+    return run == Emission.UNKNOWN_RUN ? 1 : run;
+  }
+
+  /**
    * Notes that an offset was emitted.
    *
    * @param series a series id or {@link #NO_SERIES}
    * @return whether it was not outstanding before
    */
   public boolean emitted(TopicPartition partition, String series, long offset) {
-    return partitions.computeIfAbsent(partition, p -> new PartitionOrder()).emitted(series, offset);
+    PartitionOrder order = of(partition);
+    if (!series.equals(NO_SERIES)) {
+      order.sent(Emission.stripeOf(partition.topic(), series));
+    }
+    return order.emitted(series, offset);
   }
 
   /**

@@ -31,7 +31,7 @@ class EventTranslatorTest {
   private final MetricGroup metrics = new MetricGroup();
   private final RecordHeaders headers = new RecordHeaders();
   private final EventTranslator translator =
-      new EventTranslator(new TextDecoder(), metrics, () -> 0);
+      new EventTranslator(new TextDecoder(), metrics, () -> 0, () -> 1);
 
   @Test
   void anEventGoesToItsStreamWithAllItNeeds() {

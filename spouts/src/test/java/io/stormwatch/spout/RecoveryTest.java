@@ -41,7 +41,7 @@ class RecoveryTest {
   void fresh() {
     now = new AtomicLong();
     retries = new BackoffRetryService(INITIAL, MAX, now::get);
-    order = new SeriesOrder();
+    order = new SeriesOrder(() -> 1);
     taken = new HashSet<>();
   }
 

@@ -27,7 +27,7 @@ class SeriesOrderProperties {
   @BeforeTry
   void fresh() {
     model = new HashMap<>();
-    order = new SeriesOrder();
+    order = new SeriesOrder(() -> 1);
   }
 
   @Property(tries = 500)

@@ -11,7 +11,7 @@ class SeriesOrderTest {
   private static final TopicPartition P0 = new TopicPartition("events", 0);
   private static final TopicPartition P1 = new TopicPartition("events", 1);
 
-  private final SeriesOrder order = new SeriesOrder();
+  private final SeriesOrder order = new SeriesOrder(() -> 1);
 
   @Test
   void theFirstEventOfASeriesFollowsNone() {

@@ -8,8 +8,8 @@ import io.stormwatch.bolt.publish.DecisionBolt;
 import io.stormwatch.bolt.publish.ProducerWorkerHook;
 import io.stormwatch.bolt.support.TimeSource;
 import io.stormwatch.bolt.support.WindowedEvent;
-import io.stormwatch.bolt.writeread.SequencerSettings;
 import io.stormwatch.bolt.writeread.WriteReadBolt;
+import io.stormwatch.bolt.writeread.WriteReadSettings;
 import io.stormwatch.core.config.DetectorConfig;
 import io.stormwatch.core.config.ParallelismConfig;
 import io.stormwatch.core.config.StormwatchConfig;
@@ -48,7 +48,8 @@ public final class Topologies {
             parallelism.publish());
     builder
         .setBolt(Components.WRITE_READ, writeRead(config), parallelism.writeRead())
-        .fieldsGrouping(Components.SPOUT, EventTuple.STREAM, new Fields(EventTuple.SERIES_FIELDS));
+        .fieldsGrouping(
+            Components.SPOUT, EventTuple.STREAM, new Fields(EventTuple.GROUPING_FIELDS));
     deadLetters
         .localOrShuffleGrouping(Components.SPOUT, DeadLetter.STREAM)
         .localOrShuffleGrouping(Components.WRITE_READ, DeadLetter.STREAM);
@@ -95,7 +96,8 @@ public final class Topologies {
   private static WriteReadBolt writeRead(StormwatchConfig config) {
     return new WriteReadBolt(
         CassandraWorkerHook::eventsOf,
-        SequencerSettings.of(config.write(), decides(config)),
+        CassandraWorkerHook::windowBudgetOf,
+        WriteReadSettings.of(config, decides(config)),
         config.write().maxInFlight(),
         TimeSource.system());
   }

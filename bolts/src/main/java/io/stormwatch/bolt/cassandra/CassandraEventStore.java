@@ -1,6 +1,9 @@
 package io.stormwatch.bolt.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.BatchStatement;
+import com.datastax.oss.driver.api.core.cql.BatchType;
+import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
 import io.stormwatch.core.config.CassandraConfig;
@@ -8,25 +11,41 @@ import io.stormwatch.core.config.HistoryConfig;
 import io.stormwatch.core.event.Event;
 import io.stormwatch.core.history.Buckets;
 import io.stormwatch.core.history.EventStore;
+import io.stormwatch.core.history.RecentRows;
 import io.stormwatch.core.history.Window;
 import io.stormwatch.core.history.WindowReader;
+import io.stormwatch.core.history.WindowRule;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/** The history in Cassandra: one row an event, one request a write, one to three reads a window. */
+/**
+ * The history in Cassandra: one row an event, one request for a write or for several, one to three
+ * reads a window.
+ */
 public final class CassandraEventStore implements EventStore {
 
   private final Requests requests;
   private final PreparedStatement insert;
   private final Buckets buckets;
   private final WindowReader windows;
+  private final Placement placement;
+  private final BatchLimit limit;
 
   private CassandraEventStore(
-      Requests requests, PreparedStatement insert, Buckets buckets, WindowReader windows) {
+      Requests requests,
+      PreparedStatement insert,
+      WindowRule rule,
+      BucketReader reader,
+      Placement placement,
+      BatchLimit limit) {
     this.requests = requests;
     this.insert = insert;
-    this.buckets = buckets;
-    this.windows = windows;
+    this.buckets = rule.buckets();
+    this.windows = new WindowReader(reader, rule);
+    this.placement = placement;
+    this.limit = limit;
   }
 
   /**
@@ -40,12 +59,14 @@ public final class CassandraEventStore implements EventStore {
     Statements statements = new Statements(cassandra);
     Requests requests = new Requests(session, System::nanoTime);
     Buckets buckets = Buckets.of(history.bucket(), history.lookbackBuckets());
-    BucketReader reader = BucketReader.open(session, statements, requests, history.window());
+    WindowRule rule = new WindowRule(buckets, history.window());
     return new CassandraEventStore(
         requests,
         session.prepare(statements.insertEvent()),
-        buckets,
-        new WindowReader(reader, buckets, history.window()));
+        rule,
+        BucketReader.open(session, statements, requests, rule.keptRows()),
+        new Placement(session, cassandra),
+        BatchLimit.of(session));
   }
 
   @Override
@@ -54,8 +75,44 @@ public final class CassandraEventStore implements EventStore {
   }
 
   @Override
+  public CompletionStage<Void> writeAll(List<Event> events) {
+    return requests.write(
+        () -> {
+          List<BatchableStatement<?>> inserts = new ArrayList<>(events.size());
+          for (Event event : events) {
+            inserts.add(bind(event));
+          }
+          // What all inserts have in common, the consistency above all, is not a batch's by itself.
+          return BatchStatement.newInstance(BatchType.UNLOGGED, inserts)
+              .setConsistencyLevel(inserts.get(0).getConsistencyLevel())
+              .setIdempotent(true);
+        });
+  }
+
+  @Override
   public CompletionStage<Window> readWindow(Event event) {
     return windows.read(event);
+  }
+
+  @Override
+  public CompletionStage<RecentRows> readRecent(Event event) {
+    return windows.readRecent(event);
+  }
+
+  /** The primary replica of the event's partition. */
+  @Override
+  public Object placementOf(Event event) {
+    return placement.of(event, buckets.startOf(event.timeMillis()));
+  }
+
+  @Override
+  public int largestWrite() {
+    return limit.bytes();
+  }
+
+  @Override
+  public int sizeOf(Event event) {
+    return BatchLimit.sizeOf(event);
   }
 
   private BoundStatement bind(Event event) {

@@ -11,6 +11,7 @@ import io.stormwatch.core.event.Anomaly;
 import io.stormwatch.core.event.Event;
 import io.stormwatch.core.history.AnomalyStore;
 import io.stormwatch.core.history.EventStore;
+import io.stormwatch.core.history.RecentRows;
 import io.stormwatch.core.history.StoreException;
 import io.stormwatch.core.history.Window;
 import java.time.Duration;
@@ -80,8 +81,33 @@ public final class CassandraResource implements AutoCloseable {
       }
 
       @Override
+      public CompletionStage<Void> writeAll(List<Event> events) {
+        return whenReady(stores -> stores.events().writeAll(events));
+      }
+
+      @Override
       public CompletionStage<Window> readWindow(Event event) {
         return whenReady(stores -> stores.events().readWindow(event));
+      }
+
+      @Override
+      public CompletionStage<RecentRows> readRecent(Event event) {
+        return whenReady(stores -> stores.events().readRecent(event));
+      }
+
+      @Override
+      public Object placementOf(Event event) {
+        return loop.opened().map(stores -> stores.events().placementOf(event)).orElse("");
+      }
+
+      @Override
+      public int largestWrite() {
+        return loop.opened().map(stores -> stores.events().largestWrite()).orElse(0);
+      }
+
+      @Override
+      public int sizeOf(Event event) {
+        return loop.opened().map(stores -> stores.events().sizeOf(event)).orElse(0);
       }
     };
   }

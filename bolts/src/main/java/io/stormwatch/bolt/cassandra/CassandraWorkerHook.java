@@ -1,5 +1,6 @@
 package io.stormwatch.bolt.cassandra;
 
+import io.stormwatch.bolt.support.WindowBudget;
 import io.stormwatch.core.config.ConfigMap;
 import io.stormwatch.core.config.EffectiveBounds;
 import io.stormwatch.core.config.StormwatchConfig;
@@ -11,13 +12,14 @@ import org.apache.storm.task.WorkerTopologyContext;
 import org.apache.storm.task.WorkerUserContext;
 
 /**
- * Gives a worker its one Cassandra session, for all tasks in it. A worker starts whether the
- * database is there or not.
+ * Gives a worker its one Cassandra session and its memory for windows, for all tasks in it. A
+ * worker starts whether the database is there or not.
  */
 public final class CassandraWorkerHook extends BaseWorkerHook {
 
   private static final long serialVersionUID = 1L;
   private static final String RESOURCE = "stormwatch.cassandra";
+  private static final String BUDGET = "stormwatch.windows";
 
   private transient CassandraResource resource;
 
@@ -29,6 +31,8 @@ public final class CassandraWorkerHook extends BaseWorkerHook {
             .withConnections(EffectiveBounds.of(config).connectionsPerNode());
     resource = CassandraResource.start(sessions, config.cassandra(), config.history());
     context.setResource(RESOURCE, resource);
+    long heap = Runtime.getRuntime().maxMemory();
+    context.setResource(BUDGET, new WindowBudget(config.history().cacheBytes(heap)));
   }
 
   @SuppressWarnings("unchecked") // a map that ConfigMap made, checked by it
@@ -68,11 +72,27 @@ public final class CassandraWorkerHook extends BaseWorkerHook {
     return resourceOf(context).anomalies();
   }
 
+  /**
+   * The memory for windows that the worker's tasks share.
+   *
+   * @throws IllegalStateException if the topology has no such hook
+   */
+  public static WindowBudget windowBudgetOf(WorkerTopologyContext context) {
+    if (context.getResource(BUDGET) instanceof WindowBudget found) {
+      return found;
+    }
+    throw noHook();
+  }
+
   private static CassandraResource resourceOf(WorkerTopologyContext context) {
     if (context.getResource(RESOURCE) instanceof CassandraResource found) {
       return found;
     }
-    throw new IllegalStateException(
+    throw noHook();
+  }
+
+  private static IllegalStateException noHook() {
+    return new IllegalStateException(
         "the topology lacks its worker hook " + CassandraWorkerHook.class.getName());
   }
 }

@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.Row;
+import com.datastax.oss.driver.api.core.cql.Statement;
 import io.stormwatch.core.history.StoreException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -26,7 +27,7 @@ final class Requests {
   }
 
   /** Sends a request whose answer holds nothing. */
-  CompletionStage<Void> write(Supplier<BoundStatement> statement) {
+  CompletionStage<Void> write(Supplier<? extends Statement<?>> statement) {
     CompletableFuture<Void> result = new CompletableFuture<>();
     onAnswer(() -> session.executeAsync(statement.get()), result, answer -> result.complete(null));
     return result;

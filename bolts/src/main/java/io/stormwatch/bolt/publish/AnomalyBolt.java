@@ -3,6 +3,7 @@ package io.stormwatch.bolt.publish;
 import static java.util.Objects.requireNonNull;
 
 import io.stormwatch.bolt.support.AsyncBolt;
+import io.stormwatch.bolt.support.Attempts;
 import io.stormwatch.bolt.support.BoltRuntime;
 import io.stormwatch.bolt.support.TimeSource;
 import io.stormwatch.bolt.support.TupleHandler;

@@ -3,6 +3,8 @@ package io.stormwatch.bolt.publish;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
+import io.stormwatch.bolt.support.Attempts;
+import io.stormwatch.bolt.support.Verdict;
 import io.stormwatch.core.event.Anomaly;
 import io.stormwatch.core.event.InvalidReason;
 import io.stormwatch.core.history.AnomalyStore;

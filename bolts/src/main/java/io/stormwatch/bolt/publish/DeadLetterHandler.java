@@ -6,6 +6,7 @@ import io.stormwatch.bolt.support.ErrorReporter;
 import io.stormwatch.bolt.support.HeldTuple;
 import io.stormwatch.bolt.support.TimeSource;
 import io.stormwatch.bolt.support.TupleHandler;
+import io.stormwatch.bolt.support.Verdict;
 import io.stormwatch.core.event.DeadLetter;
 import io.stormwatch.core.metrics.IntervalHistogram;
 import io.stormwatch.core.metrics.MetricGroup;

@@ -3,6 +3,8 @@ package io.stormwatch.bolt.publish;
 import static java.util.Objects.requireNonNull;
 
 import com.codahale.metrics.Counter;
+import io.stormwatch.bolt.support.Attempts;
+import io.stormwatch.bolt.support.Verdict;
 import io.stormwatch.core.event.DeadLetter;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

@@ -3,10 +3,12 @@ package io.stormwatch.bolt.publish;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.codahale.metrics.Counter;
+import io.stormwatch.bolt.support.Attempts;
 import io.stormwatch.bolt.support.BoltRuntime;
 import io.stormwatch.bolt.support.ErrorReporter;
 import io.stormwatch.bolt.support.HeldTuple;
 import io.stormwatch.bolt.support.TupleHandler;
+import io.stormwatch.bolt.support.Verdict;
 import io.stormwatch.core.event.DecidedEvent;
 import java.util.concurrent.CompletionStage;
 import org.apache.kafka.clients.producer.ProducerRecord;

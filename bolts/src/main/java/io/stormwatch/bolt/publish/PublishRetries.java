@@ -1,7 +1,9 @@
 package io.stormwatch.bolt.publish;
 
+import io.stormwatch.bolt.support.Attempts;
 import io.stormwatch.bolt.support.BoltRuntime;
 import io.stormwatch.bolt.support.RetryBackoff;
+import io.stormwatch.bolt.support.Trampoline;
 import java.time.Duration;
 
 /** How both publishing bolts retry. */
@@ -19,6 +21,7 @@ final class PublishRetries {
         refusedTries,
         runtime.scheduler(),
         runtime.time(),
+        new Trampoline(t -> runtime.errors().report("A message could not be handled", t)),
         runtime.metrics().counter("retries"));
   }
 }

@@ -2,8 +2,10 @@ package io.stormwatch.bolt.publish;
 
 import static java.util.Objects.requireNonNull;
 
+import io.stormwatch.bolt.support.Refusable;
+
 /** The broker's, or the producer's, answer to a message other than success. */
-public abstract sealed class SendException extends RuntimeException {
+public abstract sealed class SendException extends RuntimeException implements Refusable {
 
   private static final long serialVersionUID = 1L;
 
@@ -15,8 +17,14 @@ public abstract sealed class SendException extends RuntimeException {
   }
 
   /** Short stable word for counters, such as {@code timeout} or {@code too-large}. */
+  @Override
   public String failureCause() {
     return failureCause;
+  }
+
+  @Override
+  public boolean isRefused() {
+    return this instanceof Refused;
   }
 
   /**

@@ -11,12 +11,23 @@ import java.util.Optional;
  */
 final class Entry<T> {
 
+  /** What the store has to be asked for so that the entry gets its window. */
+  enum Need {
+    NOT_KNOWN,
+    NOTHING,
+    WINDOW,
+    RECENT_ROWS
+  }
+
   private final T token;
   private final SequencedEvent sequenced;
   private final Lane<T> lane;
   private final long acceptedNanos;
+  private final long generation;
+  private final int epoch;
 
   private boolean writeEnded;
+  private Need need = Need.NOT_KNOWN;
   private Optional<StoreException.Refused> refusal = Optional.empty();
   private Optional<Window> window = Optional.empty();
   private volatile boolean gone;
@@ -24,11 +35,18 @@ final class Entry<T> {
   Entry<T> previous;
   Entry<T> next;
 
-  Entry(T token, SequencedEvent sequenced, Lane<T> lane, long acceptedNanos) {
+  /**
+   * An entry of which nothing but its acceptance is known.
+   *
+   * @param generation see {@link Arrivals}
+   */
+  Entry(T token, SequencedEvent sequenced, Lane<T> lane, long acceptedNanos, long generation) {
     this.token = token;
     this.sequenced = sequenced;
     this.lane = lane;
     this.acceptedNanos = acceptedNanos;
+    this.generation = generation;
+    this.epoch = lane.epoch();
   }
 
   T token() {
@@ -47,6 +65,15 @@ final class Entry<T> {
     return acceptedNanos;
   }
 
+  long generation() {
+    return generation;
+  }
+
+  /** The epoch of its lane in which it was accepted. */
+  int epoch() {
+    return epoch;
+  }
+
   void confirm() {
     writeEnded = true;
   }
@@ -56,13 +83,25 @@ final class Entry<T> {
     refusal = Optional.of(why);
   }
 
-  void read(Window read) {
-    window = Optional.of(read);
+  void give(Window found) {
+    window = Optional.of(found);
+  }
+
+  void setNeed(Need what) {
+    need = what;
+  }
+
+  Need need() {
+    return need;
   }
 
   /** Whether the write is confirmed or refused for good. */
   boolean isWriteEnded() {
     return writeEnded;
+  }
+
+  boolean isRefused() {
+    return refusal.isPresent();
   }
 
   Optional<StoreException.Refused> refusal() {

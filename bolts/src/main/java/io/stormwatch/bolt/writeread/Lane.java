@@ -8,10 +8,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The events of one series that are in flight, in the order in which they were accepted, and the
- * series' watermarks. Guarded by the sequencer's lock.
+ * The events of one series that are in flight, in the order in which they were accepted, the
+ * series' watermarks, and its latest rows if they are in memory. Guarded by the sequencer's lock.
  */
 final class Lane<T> {
+
+  /** A lane with its marks, its key and its place in a map, but for the characters of the key. */
+  private static final int FIXED_BYTES = 264;
 
   private final SeriesKey series;
   private final PartitionMarks marks = new PartitionMarks();
@@ -19,8 +22,21 @@ final class Lane<T> {
   private Entry<T> head;
   private Entry<T> tail;
 
-  /** The first entry whose write has not ended; null if all have. Up to it, windows may be read. */
-  private Entry<T> firstUnwritten;
+  /**
+   * The first entry that later ones wait for: its write has not ended or, where rows are kept in
+   * memory, its window is not there. Null if there is none.
+   */
+  private Entry<T> cursor;
+
+  private CachedWindow rows;
+  private int epoch;
+
+  /** Where the lane stands among others, see {@link LaneList} and {@link Lanes}. */
+  Lane<T> before;
+
+  Lane<T> after;
+  LaneList<T> list;
+  int charged;
 
   Lane(SeriesKey series) {
     this.series = series;
@@ -62,34 +78,24 @@ final class Lane<T> {
       entry.previous = tail;
     }
     tail = entry;
-    if (firstUnwritten == null) {
-      firstUnwritten = entry;
+    if (cursor == null) {
+      cursor = entry;
     }
     EventId id = entry.sequenced().event().id();
     return marks.raise(id.partition(), id.offset());
   }
 
-  /** Whether the writes of all entries before this one have ended. */
-  boolean isReadable(Entry<T> entry) {
-    return entry == firstUnwritten;
+  /** The entry whose turn it is: the writes of all before it have ended. */
+  Optional<Entry<T>> cursor() {
+    return Optional.ofNullable(cursor);
   }
 
-  /** The entries that may be read now that the write of this one has ended. */
-  List<Entry<T>> writeEnded(Entry<T> entry) {
-    if (entry != firstUnwritten) {
-      return List.of();
-    }
-    List<Entry<T>> readable = new ArrayList<>();
-    while (firstUnwritten != null && firstUnwritten.isWriteEnded()) {
-      firstUnwritten = firstUnwritten.next;
-      if (firstUnwritten != null) {
-        readable.add(firstUnwritten);
-      }
-    }
-    return readable;
+  /** Gives the turn to the next entry. */
+  void pass() {
+    cursor = cursor.next;
   }
 
-  /** Takes out the first entry, whose write has ended. */
+  /** Takes out the first entry, which is settled. */
   void removeFirst() {
     head.setGone();
     head = head.next;
@@ -107,8 +113,8 @@ final class Lane<T> {
       cut.add(entry);
       entry.setGone();
       lowerMark(entry);
-      if (entry == firstUnwritten) {
-        firstUnwritten = null;
+      if (entry == cursor) {
+        cursor = null;
       }
     }
     tail = first.previous;
@@ -117,6 +123,7 @@ final class Lane<T> {
     } else {
       tail.next = null;
     }
+    invalidateRows();
     return cut;
   }
 
@@ -124,5 +131,35 @@ final class Lane<T> {
   void lowerMark(Entry<T> entry) {
     EventId id = entry.sequenced().event().id();
     marks.lowerBelow(id.partition(), id.offset());
+  }
+
+  /** The rows in memory. */
+  Optional<CachedWindow> rows() {
+    return Optional.ofNullable(rows);
+  }
+
+  void keepRows(CachedWindow newRows) {
+    rows = newRows;
+  }
+
+  /** Lets the rows go. */
+  void dropRows() {
+    rows = null;
+  }
+
+  /** Lets the rows go because they may lack an event, and so may any asked for before now. */
+  void invalidateRows() {
+    rows = null;
+    epoch++;
+  }
+
+  /** Grows whenever rows became doubtful; those of an earlier epoch are of no use. */
+  int epoch() {
+    return epoch;
+  }
+
+  /** Bytes of the rows in memory and of what is kept only because of them; 0 without rows. */
+  int rowBytes() {
+    return rows == null ? 0 : FIXED_BYTES + series.series().length() + rows.bytes();
   }
 }

@@ -2,19 +2,19 @@ package io.stormwatch.bolt.writeread;
 
 import com.codahale.metrics.Counter;
 import com.google.errorprone.annotations.concurrent.GuardedBy;
+import io.stormwatch.bolt.support.Attempts;
 import io.stormwatch.bolt.support.ErrorReporter;
 import io.stormwatch.bolt.support.Scheduler;
 import io.stormwatch.bolt.support.TimeSource;
 import io.stormwatch.bolt.support.Trampoline;
 import io.stormwatch.core.event.SequencedEvent;
 import io.stormwatch.core.history.EventStore;
-import io.stormwatch.core.history.StoreException;
 import io.stormwatch.core.history.Window;
-import io.stormwatch.core.metrics.IntervalHistogram;
 import io.stormwatch.core.metrics.MetricGroup;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
 
 /**
  * Stores events and reads their windows so that no event of a series overtakes an earlier one.
@@ -29,10 +29,11 @@ import java.util.concurrent.locks.ReentrantLock;
  * in {@code docs/decisions/004-one-watermark-per-series.md}.
  *
  * <p><b>Order.</b> The write of an accepted event starts at once, so writes of one series may be in
- * flight together. Its window is read once the writes of all earlier accepted events of the series
- * are confirmed or refused for good. Its outcome is given once its write and read have ended and
- * all earlier ones have had theirs. An event that fails takes with it all later accepted ones of
- * its series that have had no outcome, each failed once.
+ * flight together. Its window is had once the writes of all earlier accepted events of the series
+ * are confirmed or refused for good: from the store or, where rows are kept in memory, from these;
+ * then a read for one event serves the later ones too, which wait for it. Its outcome is given once
+ * its write and read have ended and all earlier ones have had theirs. An event that fails takes
+ * with it all later accepted ones of its series that have had no outcome, each failed once.
  *
  * <p>Thread-safe. The store is never called with the lock held, outcomes are always given with it
  * held. Nothing blocks but for that lock.
@@ -44,17 +45,11 @@ public final class SeriesSequencer<T> implements AutoCloseable {
   /** Cause for events that failed only because an earlier one of their series did. */
   public static final String EARLIER_FAILED = "earlier-failed";
 
-  private final EventStore store;
   private final boolean readWindows;
   private final ReentrantLock lock;
   private final TimeSource time;
-  private final ErrorReporter errors;
-  private final Attempts attempts;
+  private final StoreRequests<T> requests;
   private final Counter accepted;
-  private final Counter stored;
-  private final Counter refused;
-  private final IntervalHistogram writeMicros;
-  private final IntervalHistogram readMicros;
 
   @GuardedBy("lock")
   private final SeriesOrder<T> order;
@@ -65,37 +60,44 @@ public final class SeriesSequencer<T> implements AutoCloseable {
   /**
    * A sequencer that has accepted nothing.
    *
+   * @param batches how writes are gathered
+   * @param cache the windows kept in memory
    * @param lock the lock that is held when outcomes are given
    * @param metrics gets counters, histograms and a gauge
    */
   public SeriesSequencer(
       EventStore store,
       SequencerSettings settings,
+      BatchSettings batches,
+      CacheSettings cache,
       SeriesOutcomes<T> outcomes,
       ReentrantLock lock,
       Scheduler scheduler,
       TimeSource time,
       ErrorReporter errors,
       MetricGroup metrics) {
-    this.store = store;
     this.readWindows = settings.readWindows();
     this.lock = lock;
     this.time = time;
-    this.errors = errors;
     this.accepted = metrics.counter("accepted");
-    this.stored = metrics.counter("stored");
-    this.refused = metrics.counter("refused");
-    this.writeMicros = metrics.histogram("write-micros");
-    this.readMicros = metrics.histogram("read-micros");
+    CacheMeter meter = new CacheMeter(metrics);
     this.order =
-        new SeriesOrder<>(outcomes, settings.rememberedSeries(), metrics.counter("moved-series"));
-    this.attempts =
+        new SeriesOrder<>(
+            outcomes,
+            new Lanes<>(settings.rememberedSeries(), cache.maxBytes(), meter),
+            new WindowSource(cache, meter),
+            metrics.counter("moved-series"));
+    Attempts attempts =
         new Attempts(
-            settings,
+            settings.backoff(),
+            settings.refusedTries(),
             scheduler,
             time,
             new Trampoline(t -> errors.report("An answer of the store could not be handled", t)),
-            metrics);
+            metrics.counter("retries"));
+    BatchWriter writer = new BatchWriter(store, batches, scheduler, time, metrics);
+    this.requests =
+        new StoreRequests<>(store, writer, attempts, time, errors, this::ended, metrics);
     metrics.gauge("series-in-flight", this::seriesInFlight);
   }
 
@@ -106,8 +108,8 @@ public final class SeriesSequencer<T> implements AutoCloseable {
    *     returns; if not, an earlier event of its series may be missing and it must come again
    */
   public boolean offer(T token, SequencedEvent sequenced) {
-    boolean readable;
     Entry<T> entry;
+    List<Entry<T>> asks;
     lock.lock();
     try {
       Optional<Entry<T>> taken =
@@ -116,18 +118,16 @@ public final class SeriesSequencer<T> implements AutoCloseable {
         return false;
       }
       entry = taken.get();
-      readable = entry.lane().isReadable(entry);
       if (!readWindows) {
-        entry.read(Window.empty());
+        entry.give(Window.empty());
       }
+      asks = order.accepted(entry);
     } finally {
       lock.unlock();
     }
     accepted.inc();
-    write(entry);
-    if (readable) {
-      read(entry);
-    }
+    requests.write(entry);
+    asks.forEach(requests::read);
     return true;
   }
 
@@ -162,77 +162,15 @@ public final class SeriesSequencer<T> implements AutoCloseable {
     }
   }
 
-  private void write(Entry<T> entry) {
-    attempts.ask(
-        () -> store.write(entry.sequenced().event()),
-        entry,
-        writeMicros,
-        new Attempts.Answer<>(
-            nothing -> written(entry),
-            why -> refused(entry, why),
-            (cause, why) -> gaveUp(entry, "write", cause, why)));
-  }
-
-  private void read(Entry<T> entry) {
-    if (readWindows) {
-      attempts.ask(
-          () -> store.readWindow(entry.sequenced().event()),
-          entry,
-          readMicros,
-          new Attempts.Answer<>(
-              window -> windowRead(entry, window),
-              // An event is not to blame for what the store will not read: it comes again.
-              why -> gaveUp(entry, "read", why.failureCause(), why),
-              (cause, why) -> gaveUp(entry, "read", cause, why)));
-    }
-  }
-
-  private void written(Entry<T> entry) {
-    stored.inc();
-    writeEnded(entry, Optional.empty());
-  }
-
-  private void refused(Entry<T> entry, StoreException.Refused why) {
-    refused.inc();
-    errors.report("The store refuses an event for good: " + why.failureCause(), why);
-    writeEnded(entry, Optional.of(why));
-  }
-
-  private void writeEnded(Entry<T> entry, Optional<StoreException.Refused> refusal) {
-    List<Entry<T>> readable;
+  private void ended(Entry<T> entry, Function<SeriesOrder<T>, List<Entry<T>>> note) {
+    List<Entry<T>> asks;
     lock.lock();
     try {
-      if (entry.isGone()) {
-        return;
-      }
-      readable = refusal.isPresent() ? order.refuse(entry, refusal.get()) : order.confirm(entry);
+      asks = entry.isGone() ? List.of() : note.apply(order);
     } finally {
       lock.unlock();
     }
-    readable.forEach(this::read);
-  }
-
-  private void windowRead(Entry<T> entry, Window window) {
-    lock.lock();
-    try {
-      if (!entry.isGone()) {
-        order.read(entry, window);
-      }
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  private void gaveUp(Entry<T> entry, String operation, String cause, Throwable why) {
-    errors.report("The store did not " + operation + ": " + cause, why);
-    lock.lock();
-    try {
-      if (!entry.isGone()) {
-        order.fail(entry, cause);
-      }
-    } finally {
-      lock.unlock();
-    }
+    asks.forEach(requests::read);
   }
 
   private int seriesInFlight() {

@@ -4,6 +4,7 @@ import com.codahale.metrics.Counter;
 import io.stormwatch.bolt.support.BoltRuntime;
 import io.stormwatch.bolt.support.HeldTuple;
 import io.stormwatch.bolt.support.TupleHandler;
+import io.stormwatch.bolt.support.WindowBudget;
 import io.stormwatch.bolt.support.WindowedEvent;
 import io.stormwatch.core.event.DeadLetter;
 import io.stormwatch.core.event.EventTuple;
@@ -24,13 +25,19 @@ final class WriteReadHandler implements TupleHandler, SeriesOutcomes<HeldTuple> 
   private final boolean emitWindows;
   private final Counter deadLettered;
 
-  WriteReadHandler(EventStore store, SequencerSettings settings, BoltRuntime runtime) {
-    this.emitWindows = settings.readWindows();
+  private final WindowBudget.Share share;
+
+  WriteReadHandler(
+      EventStore store, WindowBudget budget, WriteReadSettings settings, BoltRuntime runtime) {
+    this.share = budget.join();
+    this.emitWindows = settings.sequencer().readWindows();
     this.deadLettered = runtime.metrics().counter("dead-lettered");
     this.sequencer =
         new SeriesSequencer<>(
             store,
-            settings,
+            settings.sequencer(),
+            settings.batches(),
+            new CacheSettings(settings.rule(), share::bytes),
             this,
             runtime.lock(),
             runtime.scheduler(),
@@ -84,5 +91,6 @@ final class WriteReadHandler implements TupleHandler, SeriesOutcomes<HeldTuple> 
   @Override
   public void close() {
     sequencer.close();
+    share.close();
   }
 }

@@ -243,6 +243,53 @@ class CassandraEventStoreIT {
         .isInstanceOf(StoreException.Refused.class);
   }
 
+  @Test
+  void aBatchStoresAllItsRows() {
+    List<Event> events = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      events.add(new Event(new EventId("batch", 0, i), "s" + i % 7, NOON + i, i));
+    }
+
+    get(store.writeAll(events));
+
+    assertThat(StoredEvents.read(session, config, "batch").distinct()).isEqualTo(100);
+    assertThat(store.largestWrite()).as("half of the server's own limit").isEqualTo(25 * 1024);
+    assertThat(events.stream().mapToInt(store::sizeOf).sum()).isLessThan(store.largestWrite());
+  }
+
+  @Test
+  void theLargestBatchThatIsMadeIsTaken() {
+    List<Event> events = new ArrayList<>();
+    String longName = "x".repeat(300);
+    for (int bytes = 0; ; ) {
+      Event event =
+          new Event(new EventId("large", 0, events.size()), longName + events.size(), NOON, 1);
+      bytes += store.sizeOf(event);
+      if (bytes > store.largestWrite()) {
+        break;
+      }
+      events.add(event);
+    }
+
+    get(store.writeAll(events));
+
+    assertThat(StoredEvents.read(session, config, "large").rows()).isEqualTo(events.size());
+  }
+
+  @Test
+  void aBatchWithOneRowThatCannotBeStoredIsRefused() {
+    List<Event> events =
+        List.of(
+            new Event(new EventId("bad", 0, 1), "good", NOON, 1),
+            new Event(new EventId("bad", 0, 2), "x".repeat(66_000), NOON, 2));
+
+    assertThat(store.writeAll(events).toCompletableFuture())
+        .failsWithin(Duration.ofSeconds(30))
+        .withThrowableThat()
+        .havingCause()
+        .isInstanceOf(StoreException.Refused.class);
+  }
+
   static void assertTransient(CompletionStage<?> stage, String cause) {
     assertThat(stage.toCompletableFuture())
         .failsWithin(Duration.ofSeconds(30))

@@ -109,6 +109,6 @@ public record Configs(
 
   /** A window of 50, buckets of a day, seven of them to look back into. */
   public static HistoryConfig history() {
-    return new HistoryConfig(50, Duration.ofDays(1), 7);
+    return new HistoryConfig(50, Duration.ofDays(1), 7, 0);
   }
 }

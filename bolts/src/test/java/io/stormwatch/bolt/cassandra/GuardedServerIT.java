@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 class GuardedServerIT {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
-  private static final HistoryConfig HISTORY = new HistoryConfig(6, Duration.ofSeconds(1), 4);
+  private static final HistoryConfig HISTORY = new HistoryConfig(6, Duration.ofSeconds(1), 4, 0);
   private static final Secret SECRET = new Secret.Env("STORE_PASSWORD");
 
   private static LocalServers servers;

@@ -7,11 +7,14 @@ import io.stormwatch.core.event.Event;
 import io.stormwatch.core.event.EventId;
 import io.stormwatch.core.history.Buckets;
 import io.stormwatch.core.history.EventStore;
+import io.stormwatch.core.history.RollingWindow;
+import io.stormwatch.core.history.Window;
 import io.stormwatch.core.testing.PlainModel;
 import io.stormwatch.core.testing.RandomHistory;
 import io.stormwatch.core.testing.RandomHistory.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -29,6 +32,7 @@ final class WindowComparison {
   private final RandomHistory histories;
   private final long seed;
   private long distinct;
+  private long servedFromMemory;
 
   WindowComparison(EventStore store, HistoryConfig history, Random random, long seed) {
     Buckets buckets = Buckets.of(history.bucket(), history.lookbackBuckets());
@@ -70,11 +74,25 @@ final class WindowComparison {
       assertThat(get(store.readWindow(event)))
           .as("seed %d: window of %s after %s", seed, event, stored)
           .isEqualTo(model.windowOf(event, stored));
+      Optional<Window> fromMemory =
+          new RollingWindow(model.rule(), get(store.readRecent(event)))
+              .windowOf(event.timeMillis());
+      if (fromMemory.isPresent()) {
+        servedFromMemory++;
+        assertThat(fromMemory.get())
+            .as("seed %d: window from memory of %s after %s", seed, event, stored)
+            .isEqualTo(model.windowOf(event, stored));
+      }
     }
   }
 
   double share(Kind kind) {
     return histories.share(kind);
+  }
+
+  /** Windows that the latest rows sufficed for. */
+  long servedFromMemory() {
+    return servedFromMemory;
   }
 
   /** Distinct events written so far. */

@@ -24,7 +24,7 @@ class WindowRuleIT {
   void windowsReadFromCassandraAreThoseOfThePlainModel(CassandraServer server) {
     long seed = new Random().nextLong();
     Random random = new Random(seed);
-    HistoryConfig history = new HistoryConfig(6, Duration.ofSeconds(1), 4);
+    HistoryConfig history = new HistoryConfig(6, Duration.ofSeconds(1), 4, 0);
     CassandraConfig config = Configs.on(server).cassandra();
     try (CqlSession session =
         CassandraSessions.of(config, "test").connect(Duration.ofSeconds(30))) {
@@ -41,6 +41,7 @@ class WindowRuleIT {
             .as("share of %s, seed %d", kind, seed)
             .isGreaterThan(0.1);
       }
+      assertThat(comparison.servedFromMemory()).as("seed %d", seed).isGreaterThan(1_000);
       // Each distinct event is one row, however often it came.
       assertThat(StoredEvents.read(session, config, WindowComparison.TOPIC).rows())
           .isEqualTo(comparison.distinct());

@@ -10,6 +10,7 @@ import io.stormwatch.core.event.EventId;
 import io.stormwatch.core.event.SequencedEvent;
 import io.stormwatch.core.history.Buckets;
 import io.stormwatch.core.history.EventStore;
+import io.stormwatch.core.history.RecentRows;
 import io.stormwatch.core.history.StoreException;
 import io.stormwatch.core.history.Window;
 import io.stormwatch.core.metrics.MetricGroup;
@@ -32,8 +33,8 @@ class SeriesSequencerTest {
 
   private final ReentrantLock lock = new ReentrantLock();
   private final ManualTime time = new ManualTime(1_700_000_000_000L);
-  private final InMemoryEventStore store =
-      new InMemoryEventStore(new PlainModel(Buckets.of(Duration.ofDays(1), 7), 3));
+  private final PlainModel model = new PlainModel(Buckets.of(Duration.ofDays(1), 7), 3);
+  private final InMemoryEventStore store = new InMemoryEventStore(model);
   private final RecordedOutcomes outcomes = new RecordedOutcomes(lock);
   private final MetricGroup metrics = new MetricGroup();
   private final List<Throwable> errors = new ArrayList<>();
@@ -50,6 +51,8 @@ class SeriesSequencerTest {
     return new SeriesSequencer<>(
         events,
         new SequencerSettings(backoff, 3, remembered, readWindows),
+        BatchSettings.NONE,
+        new CacheSettings(model.rule(), () -> 0),
         outcomes,
         lock,
         time,
@@ -266,6 +269,11 @@ class SeriesSequencerTest {
                 @Override
                 public CompletionStage<Window> readWindow(Event event) {
                   return CompletableFuture.completedFuture(Window.empty());
+                }
+
+                @Override
+                public CompletionStage<RecentRows> readRecent(Event event) {
+                  throw new AssertionError("no windows are kept in memory");
                 }
               },
               100,

@@ -5,11 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import io.stormwatch.bolt.support.RetryBackoff;
 import io.stormwatch.bolt.support.TimeSource;
+import io.stormwatch.bolt.support.WindowBudget;
 import io.stormwatch.bolt.support.WindowedEvent;
 import io.stormwatch.bolt.testing.RecordingCollector;
 import io.stormwatch.bolt.testing.RecordingCollector.Kind;
 import io.stormwatch.bolt.testing.TestContext;
 import io.stormwatch.core.event.DeadLetter;
+import io.stormwatch.core.event.Emission;
 import io.stormwatch.core.event.Event;
 import io.stormwatch.core.event.EventId;
 import io.stormwatch.core.event.EventTuple;
@@ -17,11 +19,13 @@ import io.stormwatch.core.event.SequencedEvent;
 import io.stormwatch.core.history.Buckets;
 import io.stormwatch.core.history.StoreException;
 import io.stormwatch.core.history.Window;
+import io.stormwatch.core.history.WindowRule;
 import io.stormwatch.core.testing.InMemoryEventStore;
 import io.stormwatch.core.testing.InMemoryEventStore.Call;
 import io.stormwatch.core.testing.PlainModel;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +50,8 @@ class WriteReadBoltTest {
       new InMemoryEventStore(new PlainModel(Buckets.of(Duration.ofDays(1), 7), 50));
   private final TestContext context = TestContext.with(Map.of(), Map.of(RESOURCE, store));
   private final RecordingCollector collector = new RecordingCollector();
+  private final Map<Integer, Long> numbers = new HashMap<>();
+  private long highest = -1;
   private WriteReadBolt bolt = prepared(true, 1000);
 
   @AfterEach
@@ -53,23 +59,47 @@ class WriteReadBoltTest {
     bolt.cleanup();
   }
 
+  /** Memory for windows. */
+  long cacheBytes() {
+    return 0;
+  }
+
+  /** How writes are gathered. */
+  BatchSettings batches() {
+    return BatchSettings.NONE;
+  }
+
   /** A bolt that went through Java serialization, as every bolt does on its way to a worker. */
   private WriteReadBolt prepared(boolean readWindows, int maxInFlight) {
-    WriteReadBolt made =
-        new WriteReadBolt(
-            worker -> (InMemoryEventStore) worker.getResource(RESOURCE),
-            new SequencerSettings(BACKOFF, 3, 100, readWindows),
-            maxInFlight,
-            TimeSource.system());
-    WriteReadBolt arrived = Utils.javaDeserialize(Utils.javaSerialize(made), WriteReadBolt.class);
+    WriteReadBolt arrived =
+        Utils.javaDeserialize(
+            Utils.javaSerialize(bolt(readWindows, maxInFlight)), WriteReadBolt.class);
     arrived.prepare(Map.of(), context, collector.asOutputCollector());
     return arrived;
   }
 
+  private WriteReadBolt bolt(boolean readWindows, int maxInFlight) {
+    long bytes = cacheBytes();
+    return new WriteReadBolt(
+        worker -> (InMemoryEventStore) worker.getResource(RESOURCE),
+        worker -> new WindowBudget(bytes),
+        new WriteReadSettings(
+            new SequencerSettings(BACKOFF, 3, 100, readWindows),
+            batches(),
+            new WindowRule(Buckets.of(Duration.ofDays(1), 7), 50)),
+        maxInFlight,
+        TimeSource.system());
+  }
+
+  /** A tuple as the one run of a spout sends it. */
   private Tuple tuple(String series, long offset, long after, long timeMillis, double value) {
     Event event = new Event(new EventId("t", 0, offset), series, timeMillis, value);
+    int stripe = Emission.stripeOf("t", series);
+    long number = numbers.merge(stripe, 0L, (old, zero) -> old + 1);
+    Emission emission = new Emission(1, stripe, number, offset > highest);
+    highest = Math.max(highest, offset);
     return context.tuple(
-        EventTuple.STREAM, EventTuple.toValues(new SequencedEvent(event, after, 77)));
+        EventTuple.STREAM, EventTuple.toValues(new SequencedEvent(event, after, 77, emission)));
   }
 
   private Tuple tuple(String series, long offset, long after) {
@@ -133,12 +163,7 @@ class WriteReadBoltTest {
   void withoutWindowsEventsAreStoredAndAckedAndNothingIsReadOrEmitted() {
     bolt.cleanup();
     TestContext own = TestContext.with(Map.of(), Map.of(RESOURCE, store));
-    bolt =
-        new WriteReadBolt(
-            worker -> store,
-            new SequencerSettings(BACKOFF, 3, 100, false),
-            10,
-            TimeSource.system());
+    bolt = bolt(false, 10);
     bolt.prepare(Map.of(), own, collector.asOutputCollector());
 
     bolt.execute(tuple("a", 1, -1));
@@ -239,9 +264,7 @@ class WriteReadBoltTest {
     bolt.cleanup();
     TestContext own = TestContext.with(Map.of(), Map.of(RESOURCE, store));
     store.hold();
-    WriteReadBolt narrow =
-        new WriteReadBolt(
-            worker -> store, new SequencerSettings(BACKOFF, 3, 100, true), 3, TimeSource.system());
+    WriteReadBolt narrow = bolt(true, 3);
     narrow.prepare(Map.of(), own, collector.asOutputCollector());
     Thread executor =
         new Thread(

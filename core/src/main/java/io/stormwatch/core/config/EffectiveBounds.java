@@ -11,13 +11,16 @@ import java.util.Map;
  * @param flow numbers of events and requests
  * @param time how long an event can take, against the message timeout
  * @param storage life and size of stored rows
+ * @param speed how far batches and windows in memory go
  */
-public record EffectiveBounds(FlowBounds flow, TimeBounds time, StorageBounds storage) {
+public record EffectiveBounds(
+    FlowBounds flow, TimeBounds time, StorageBounds storage, SpeedBounds speed) {
 
   /** The bounds of a configuration. */
   public static EffectiveBounds of(StormwatchConfig config) {
     FlowBounds flow = FlowBounds.of(config);
-    return new EffectiveBounds(flow, TimeBounds.of(config, flow), StorageBounds.of(config));
+    return new EffectiveBounds(
+        flow, TimeBounds.of(config, flow), StorageBounds.of(config), SpeedBounds.of(config));
   }
 
   /** Connections that a worker opens to each Cassandra node, 1 or more. */
@@ -31,6 +34,7 @@ public record EffectiveBounds(FlowBounds flow, TimeBounds time, StorageBounds st
     flow.putInto(map);
     time.putInto(map);
     storage.putInto(map);
+    speed.putInto(map);
     return Collections.unmodifiableMap(map);
   }
 
@@ -45,6 +49,6 @@ public record EffectiveBounds(FlowBounds flow, TimeBounds time, StorageBounds st
 
   /** All that matters in one line. */
   public String toLine() {
-    return flow.toText() + "; " + time.toText() + "; " + storage.toText();
+    return flow.toText() + "; " + time.toText() + "; " + storage.toText() + "; " + speed.toText();
   }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
  * @param queueWait estimate for an event that finds all permits of its task taken and every round
  *     before it using up its time
  * @param writeGiveUp retries of the write-read bolt
+ * @param batchLinger wait of a row for others to go with, 0 if each goes alone
  * @param requestTimeout the request begun last
  * @param publishGiveUp retries of a publishing bolt
  * @param deliveryTimeout the delivery begun last
@@ -19,6 +20,7 @@ import java.util.Map;
 public record TimeBounds(
     Duration queueWait,
     Duration writeGiveUp,
+    Duration batchLinger,
     Duration requestTimeout,
     Duration publishGiveUp,
     Duration deliveryTimeout,
@@ -29,11 +31,14 @@ public record TimeBounds(
   /** The bounds of a configuration. */
   static TimeBounds of(StormwatchConfig config, FlowBounds flow) {
     Duration giveUp = config.write().giveUp();
+    Duration linger =
+        config.write().batchMaxRows() > 1 ? config.write().batchLinger() : Duration.ZERO;
     Duration request = config.cassandra().requestTimeout();
     long roundsBefore = FlowBounds.ceilDiv(flow.maxInFlight(), flow.writePermits()) - 1;
     return new TimeBounds(
-        giveUp.plus(request).multipliedBy(roundsBefore),
+        giveUp.plus(linger).plus(request).multipliedBy(roundsBefore),
         giveUp,
+        linger,
         request,
         config.publish().giveUp(),
         config.publish().deliveryTimeout(),
@@ -44,6 +49,7 @@ public record TimeBounds(
   public Duration slowestPath() {
     return queueWait
         .plus(writeGiveUp)
+        .plus(batchLinger)
         .plus(requestTimeout)
         .plus(publishGiveUp)
         .plus(deliveryTimeout);
@@ -53,6 +59,7 @@ public record TimeBounds(
   void putInto(Map<String, Object> map) {
     map.put("queueWaitSeconds", seconds(queueWait));
     map.put("writeGiveUpSeconds", seconds(writeGiveUp));
+    map.put("batchLingerSeconds", seconds(batchLinger));
     map.put("requestTimeoutSeconds", seconds(requestTimeout));
     map.put("publishGiveUpSeconds", seconds(publishGiveUp));
     map.put("deliveryTimeoutSeconds", seconds(deliveryTimeout));
@@ -81,7 +88,7 @@ public record TimeBounds(
         + " (queue "
         + spell(queueWait)
         + " + write "
-        + spell(writeGiveUp.plus(requestTimeout))
+        + spell(writeGiveUp.plus(batchLinger).plus(requestTimeout))
         + " + publish "
         + spell(publishGiveUp.plus(deliveryTimeout))
         + ") of message timeout "

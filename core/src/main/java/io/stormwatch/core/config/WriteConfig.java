@@ -10,7 +10,10 @@ import java.time.Duration;
  * @param retryMaxDelay cap of the doubling delay
  * @param giveUp how long an event is retried in the bolt before its tuple fails and is replayed
  * @param refusedTries tries of a request that the database refuses for its content
- * @param rememberedSeries series whose last accepted offset a task remembers
+ * @param rememberedSeries series whose last accepted offset a task remembers, besides those with a
+ *     window in memory
+ * @param batchMaxRows most rows in one request, 1 or more
+ * @param batchLinger longest time that a row waits for others to go with
  */
 public record WriteConfig(
     int maxInFlight,
@@ -18,4 +21,6 @@ public record WriteConfig(
     Duration retryMaxDelay,
     Duration giveUp,
     int refusedTries,
-    int rememberedSeries) {}
+    int rememberedSeries,
+    int batchMaxRows,
+    Duration batchLinger) {}

@@ -14,10 +14,24 @@ public final class EventTuple {
 
   /** Names of the values, in order. */
   public static final List<String> FIELDS =
-      List.of("topic", "partition", "offset", "series", "time", "value", "after", "origin");
+      List.of(
+          "topic",
+          "partition",
+          "offset",
+          "series",
+          "time",
+          "value",
+          "after",
+          "origin",
+          "stripe",
+          "run",
+          "number");
 
-  /** The fields that make up a {@link SeriesKey}; tuples are grouped on them. */
-  public static final List<String> SERIES_FIELDS = List.of("topic", "series");
+  /**
+   * The fields that tuples are grouped on: the tuples of a stripe, and so those of a series, go to
+   * one task.
+   */
+  public static final List<String> GROUPING_FIELDS = List.of("topic", "stripe");
 
   private EventTuple() {}
 
@@ -33,6 +47,11 @@ public final class EventTuple {
     values.add(event.value());
     values.add(sequenced.after());
     values.add(sequenced.originMillis());
+    Emission emission = sequenced.emission();
+    values.add(emission.stripe());
+    values.add(emission.run());
+    // One number for both: below 0 it is that of a repeated record.
+    values.add(emission.first() ? emission.number() : ~emission.number());
     return values;
   }
 
@@ -45,6 +64,13 @@ public final class EventTuple {
     EventId id = new EventId((String) values.get(0), (Integer) values.get(1), (Long) values.get(2));
     Event event =
         new Event(id, (String) values.get(3), (Long) values.get(4), (Double) values.get(5));
-    return new SequencedEvent(event, (Long) values.get(6), (Long) values.get(7));
+    long number = (Long) values.get(10);
+    Emission emission =
+        new Emission(
+            (Long) values.get(9),
+            (Integer) values.get(8),
+            number < 0 ? ~number : number,
+            number >= 0);
+    return new SequencedEvent(event, (Long) values.get(6), (Long) values.get(7), emission);
   }
 }

@@ -1,5 +1,6 @@
 package io.stormwatch.core.history;
 
+import java.io.Serializable;
 import java.time.Duration;
 
 /**
@@ -9,7 +10,7 @@ import java.time.Duration;
  * @param spanMillis length of a bucket, 1 or more
  * @param lookback how many buckets before an event's own belong to its horizon, 0 or more
  */
-public record Buckets(long spanMillis, int lookback) {
+public record Buckets(long spanMillis, int lookback) implements Serializable {
 
   public Buckets {
     if (spanMillis < 1) {
@@ -28,6 +29,11 @@ public record Buckets(long spanMillis, int lookback) {
   /** Start of the bucket that holds a time; both in milliseconds since the epoch. */
   public long startOf(long timeMillis) {
     return timeMillis - Math.floorMod(timeMillis, spanMillis);
+  }
+
+  /** Last millisecond of the bucket that holds a time. */
+  public long endOf(long timeMillis) {
+    return startOf(timeMillis) + spanMillis - 1;
   }
 
   /** Start of the bucket that lies {@code back} buckets before the one that holds a time. */

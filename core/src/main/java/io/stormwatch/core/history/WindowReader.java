@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -25,23 +26,19 @@ import java.util.function.Supplier;
 public final class WindowReader {
 
   private final BucketRows rows;
+  private final WindowRule rule;
   private final Buckets buckets;
-  private final int windowSize;
 
   /**
    * A reader.
    *
    * @param rows where rows come from
-   * @param buckets how time is divided, and the horizon
-   * @param windowSize greatest number of events in a window, 1 or more
+   * @param rule how time is divided, the horizon, the size of windows
    */
-  public WindowReader(BucketRows rows, Buckets buckets, int windowSize) {
-    if (windowSize < 1) {
-      throw new IllegalArgumentException("window size below 1: " + windowSize);
-    }
+  public WindowReader(BucketRows rows, WindowRule rule) {
     this.rows = rows;
-    this.buckets = buckets;
-    this.windowSize = windowSize;
+    this.rule = rule;
+    this.buckets = rule.buckets();
   }
 
   /**
@@ -49,21 +46,41 @@ public final class WindowReader {
    * the caller's thread or on that of the rows' stage.
    */
   public CompletionStage<Window> read(Event event) {
-    Read read = new Read(event);
+    Read<Window> read = new Read<>(event, event.timeMillis(), rule.size(), Read::window);
+    read.ownBucket();
+    return read.result;
+  }
+
+  /**
+   * The latest rows of an event's series and partition with offsets below its own, to the end of
+   * its bucket, as {@link EventStore#readRecent} promises them. Reads back until there are enough
+   * rows for a window, and takes some more where they cost no further step.
+   */
+  public CompletionStage<RecentRows> readRecent(Event event) {
+    Read<RecentRows> read =
+        new Read<>(event, buckets.endOf(event.timeMillis()), rule.keptRows(), Read::recent);
     read.ownBucket();
     return read.result;
   }
 
   /** One read under way; its steps follow one another, so its fields need no lock. */
-  private final class Read {
+  private final class Read<R> {
     private final Event event;
-    private final CompletableFuture<Window> result = new CompletableFuture<>();
-    private final long[] times = new long[windowSize];
-    private final double[] values = new double[windowSize];
-    private int missing = windowSize;
+    private final long latest;
+    private final Function<Read<R>, R> ending;
+    private final CompletableFuture<R> result = new CompletableFuture<>();
+    private final long[] times;
+    private final double[] values;
+    private int missing;
+    private long readFrom;
 
-    Read(Event event) {
+    Read(Event event, long latest, int limit, Function<Read<R>, R> ending) {
       this.event = event;
+      this.latest = latest;
+      this.ending = ending;
+      this.times = new long[limit];
+      this.values = new double[limit];
+      this.missing = limit;
     }
 
     void ownBucket() {
@@ -83,12 +100,13 @@ public final class WindowReader {
         finish();
         return;
       }
+      readFrom = buckets.horizonOf(event.timeMillis());
       then(
           () ->
               rows.latestOfEach(
                   event.seriesKey(),
                   starts,
-                  event.timeMillis(),
+                  latest,
                   event.id().partition(),
                   event.id().offset(),
                   missing),
@@ -103,18 +121,19 @@ public final class WindowReader {
         finish();
         return;
       }
+      readFrom = buckets.startBefore(event.timeMillis(), back);
       then(
           () ->
               rows.latest(
                   event.seriesKey(),
-                  buckets.startBefore(event.timeMillis(), back),
-                  event.timeMillis(),
+                  readFrom,
+                  latest,
                   event.id().partition(),
                   event.id().offset(),
                   missing),
           part -> {
             add(part);
-            if (missing == 0) {
+            if (times.length - missing >= rule.size()) {
               finish();
             } else {
               next.run();
@@ -152,15 +171,24 @@ public final class WindowReader {
     }
 
     private void finish() {
-      int size = windowSize - missing;
-      if (missing == 0) {
-        result.complete(Window.ofOwned(times, values));
-      } else {
-        result.complete(
-            Window.ofOwned(
-                Arrays.copyOfRange(times, missing, missing + size),
-                Arrays.copyOfRange(values, missing, missing + size)));
-      }
+      result.complete(ending.apply(this));
+    }
+
+    private Window window() {
+      return Window.ofOwned(found(times), found(values));
+    }
+
+    private RecentRows recent() {
+      long floor = missing == 0 ? times[0] : readFrom - 1;
+      return new RecentRows(found(times), found(values), floor, latest);
+    }
+
+    private long[] found(long[] all) {
+      return missing == 0 ? all : Arrays.copyOfRange(all, missing, all.length);
+    }
+
+    private double[] found(double[] all) {
+      return missing == 0 ? all : Arrays.copyOfRange(all, missing, all.length);
     }
 
     private void fail(Throwable failure) {

@@ -4,6 +4,7 @@ import io.stormwatch.core.event.Event;
 import io.stormwatch.core.event.EventId;
 import io.stormwatch.core.event.SeriesKey;
 import io.stormwatch.core.history.EventStore;
+import io.stormwatch.core.history.RecentRows;
 import io.stormwatch.core.history.StoreException;
 import io.stormwatch.core.history.Window;
 import java.util.ArrayDeque;
@@ -44,7 +45,12 @@ public final class InMemoryEventStore implements EventStore {
 
   @Override
   public CompletionStage<Window> readWindow(Event event) {
-    return answer(new Read(event)).future;
+    return answer(new Read<>(event, PlainModel::windowOf)).future;
+  }
+
+  @Override
+  public CompletionStage<RecentRows> readRecent(Event event) {
+    return answer(new Read<>(event, PlainModel::recentOf)).future;
   }
 
   /** Lets a test decide on every call from now on; the consumer may keep the call for later. */
@@ -119,8 +125,12 @@ public final class InMemoryEventStore implements EventStore {
     events.computeIfAbsent(event.seriesKey(), key -> new LinkedHashMap<>()).put(event.id(), event);
   }
 
-  private synchronized Window windowOf(Event event) {
-    return model.windowOf(event, events.getOrDefault(event.seriesKey(), Map.of()).values());
+  private synchronized <R> R ask(Event event, Question<R> question) {
+    return question.of(model, event, events.getOrDefault(event.seriesKey(), Map.of()).values());
+  }
+
+  private interface Question<R> {
+    R of(PlainModel model, Event event, Collection<Event> stored);
   }
 
   /** A write or a read that waits for its answer. Not answered at all, it is a dropped one. */
@@ -185,16 +195,19 @@ public final class InMemoryEventStore implements EventStore {
     }
   }
 
-  private final class Read extends Call {
-    private final CompletableFuture<Window> future = new CompletableFuture<>();
+  private final class Read<R> extends Call {
+    private final CompletableFuture<R> future = new CompletableFuture<>();
 
-    private Read(Event event) {
+    private final Question<R> question;
+
+    private Read(Event event, Question<R> question) {
       super(event);
+      this.question = question;
     }
 
     @Override
     public void complete() {
-      future.complete(windowOf(event()));
+      future.complete(ask(event(), question));
     }
 
     @Override

@@ -2,7 +2,9 @@ package io.stormwatch.core.testing;
 
 import io.stormwatch.core.event.Event;
 import io.stormwatch.core.history.Buckets;
+import io.stormwatch.core.history.RecentRows;
 import io.stormwatch.core.history.Window;
+import io.stormwatch.core.history.WindowRule;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -34,5 +36,31 @@ public record PlainModel(Buckets buckets, int windowSize) {
     return Window.ofOwned(
         latest.stream().mapToLong(Event::timeMillis).toArray(),
         latest.stream().mapToDouble(Event::value).toArray());
+  }
+
+  /** The rule in the form that everything else takes it. */
+  public WindowRule rule() {
+    return new WindowRule(buckets, windowSize);
+  }
+
+  /** The latest rows that a rolling window may begin with when an event comes. */
+  public RecentRows recentOf(Event event, Collection<Event> stored) {
+    long floor = buckets.horizonOf(event.timeMillis()) - 1;
+    long ceiling = buckets.endOf(event.timeMillis());
+    List<Event> all =
+        stored.stream()
+            .filter(other -> other.seriesKey().equals(event.seriesKey()))
+            .filter(other -> other.id().partition() == event.id().partition())
+            .filter(other -> other.id().offset() < event.id().offset())
+            .filter(other -> other.timeMillis() > floor && other.timeMillis() <= ceiling)
+            .sorted(BY_TIME_AND_OFFSET)
+            .toList();
+    int missing = Math.max(0, all.size() - rule().keptRows());
+    List<Event> latest = all.subList(missing, all.size());
+    return new RecentRows(
+        latest.stream().mapToLong(Event::timeMillis).toArray(),
+        latest.stream().mapToDouble(Event::value).toArray(),
+        missing == 0 ? floor : latest.get(0).timeMillis(),
+        ceiling);
   }
 }

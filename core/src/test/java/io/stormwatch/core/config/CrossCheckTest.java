@@ -81,8 +81,9 @@ class CrossCheckTest {
   void theMessageNamesAllThatMustFit() {
     assertThat(Loads.problem("topology.message.timeout.secs: 30"))
         .hasToString(
-            "test.yaml:1: topology.message.timeout.secs: an event can take 33s (waiting for permits"
-                + " 0ms + write.give-up 6s + cassandra.request-timeout 2s + publish.give-up 15s +"
+            "test.yaml:1: topology.message.timeout.secs: an event can take 33005ms (waiting for"
+                + " permits 0ms + write.give-up 6s + write.batch.linger 5ms +"
+                + " cassandra.request-timeout 2s + publish.give-up 15s +"
                 + " publish.delivery-timeout 10s), which must be below"
                 + " topology.message.timeout.secs 30s");
   }

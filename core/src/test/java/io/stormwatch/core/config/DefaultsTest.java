@@ -62,7 +62,8 @@ class DefaultsTest {
 
   @Test
   void judgeByZScoreAgainstFiftyEvents() {
-    assertThat(config.history()).isEqualTo(new HistoryConfig(50, Duration.ofDays(1), 7));
+    assertThat(config.history())
+        .isEqualTo(new HistoryConfig(50, Duration.ofDays(1), 7, HistoryConfig.QUARTER_OF_HEAP));
     assertThat(config.detector().name()).isEqualTo("z-score");
     assertThat(config.detector().parameters()).containsEntry("minimum-history", 20L);
   }

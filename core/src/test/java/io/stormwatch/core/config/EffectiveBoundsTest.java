@@ -25,9 +25,10 @@ class EffectiveBoundsTest {
             "in flight at most 2000 (1 spout tasks x 2000 pending), permits 2 x 2000 write, 1 x"
                 + " 1000 publish, receive buffer 32768 of 4000 needed, requests 4000 per worker"
                 + " over 4 connections of 1024 to each node, uncommitted 100000 per partition;"
-                + " slowest path 33s (queue 0ms + write 8s + publish 25s) of message timeout 1m;"
+                + " slowest path 33005ms (queue 0ms + write 8005ms + publish 25s) of message timeout 1m;"
                 + " ttl 30d of 16d needed, a series at 1 event/s fills 86400 rows, about 4147 kB,"
-                + " per bucket of 1d");
+                + " per bucket of 1d; at most 64 rows a request within 5ms, windows in a quarter of"
+                + " each worker's heap");
   }
 
   @Test
@@ -45,11 +46,14 @@ class EffectiveBoundsTest {
     assertThat(bounds.toMap())
         .containsEntry("spoutTasks", 1)
         .containsEntry("messageTimeoutSeconds", 60.0)
-        .containsEntry("slowestPathSeconds", 33.0)
+        .containsEntry("slowestPathSeconds", 33.005)
         .containsEntry("ttlNeededSeconds", 16L * 86_400)
         .containsEntry("bucketRowsAtOneEventPerSecond", 86_400L)
         .containsEntry("maxEventsPerSecondPerPartition", 100_000L)
-        .allSatisfy((name, value) -> assertThat(value).isInstanceOf(Number.class));
+        .containsEntry("cacheMaxBytesPerWorker", null)
+        .allSatisfy(
+            (name, value) ->
+                assertThat(value == null || value instanceof Number).as(name).isTrue());
     assertThat(bounds.toMap().keySet()).first().isEqualTo("spoutTasks");
   }
 
@@ -57,7 +61,7 @@ class EffectiveBoundsTest {
   void anEventThatFindsAllPermitsTakenWaitsForTheRoundsBeforeIt() {
     EffectiveBounds narrow = EffectiveBounds.of(Loads.config("{}", "write.max-in-flight=1000"));
 
-    assertThat(narrow.time().queueWait()).hasSeconds(8);
+    assertThat(narrow.time().queueWait()).hasMillis(8_005);
   }
 
   @Test
@@ -65,6 +69,18 @@ class EffectiveBoundsTest {
     assertThat(bounds.storage().bucketRowsAt(0.5)).isEqualTo(43_200);
     assertThat(bounds.storage().bucketBytesAt(10))
         .isEqualTo(10 * bounds.storage().bucketBytesAt(1));
+  }
+
+  @Test
+  void shortcutsThatAreOffSaySo() {
+    EffectiveBounds plain =
+        EffectiveBounds.of(
+            Loads.config("{}", "write.batch.max-rows=1", "history.cache.max-bytes=0"));
+
+    assertThat(plain.toLine())
+        .endsWith("each row in a request of its own, no windows in memory")
+        .contains("slowest path 33s");
+    assertThat(plain.toMap()).containsEntry("cacheMaxBytesPerWorker", 0L);
   }
 
   @Test

@@ -45,7 +45,7 @@ class WindowReaderProperties {
 
   private static void compare(List<Event> arrivals, PlainModel model, Random random, long seed) {
     InMemoryBucketRows rows = new InMemoryBucketRows(model.buckets());
-    WindowReader reader = new WindowReader(rows, model.buckets(), model.windowSize());
+    WindowReader reader = new WindowReader(rows, model.rule());
     Set<Event> stored = new LinkedHashSet<>();
     for (Event event : arrivals) {
       rows.write(event);

@@ -17,7 +17,7 @@ class WindowReaderTest {
   private static final Buckets BUCKETS = new Buckets(1000, 7);
 
   private final InMemoryBucketRows rows = new InMemoryBucketRows(BUCKETS);
-  private final WindowReader reader = new WindowReader(rows, BUCKETS, 3);
+  private final WindowReader reader = new WindowReader(rows, new WindowRule(BUCKETS, 3));
 
   @Test
   void aFullBucketIsAllThatIsRead() {
@@ -62,7 +62,9 @@ class WindowReaderTest {
 
     rows.answerAtOnce(true);
     List<String> steps = new ArrayList<>();
-    assertThat(new WindowReader(new StepCounter(rows, steps), BUCKETS, 3).read(event(1, 10_000)))
+    assertThat(
+            new WindowReader(new StepCounter(rows, steps), new WindowRule(BUCKETS, 3))
+                .read(event(1, 10_000)))
         .isCompleted();
     assertThat(steps).containsExactly("one", "one", "six");
   }
@@ -74,7 +76,10 @@ class WindowReaderTest {
     write(2, 10_000);
 
     Window window =
-        new WindowReader(rows, alone, 3).read(event(3, 10_500)).toCompletableFuture().join();
+        new WindowReader(rows, new WindowRule(alone, 3))
+            .read(event(3, 10_500))
+            .toCompletableFuture()
+            .join();
 
     assertThat(window).isEqualTo(window(10_000));
     assertThat(rows.takeAsked()).containsExactly(10_000L);
@@ -99,7 +104,9 @@ class WindowReaderTest {
         BucketRows broken = new FailingRows(rows, failing, failure, thrown);
 
         CompletableFuture<Window> window =
-            new WindowReader(broken, BUCKETS, 3).read(event(1, 10_000)).toCompletableFuture();
+            new WindowReader(broken, new WindowRule(BUCKETS, 3))
+                .read(event(1, 10_000))
+                .toCompletableFuture();
 
         assertThat(window).isCompletedExceptionally();
         Throwable seen = window.handle((w, f) -> f).join();
@@ -110,7 +117,7 @@ class WindowReaderTest {
 
   @Test
   void aWindowHasRoomForAtLeastOneEvent() {
-    assertThat(catchThrowable(() -> new WindowReader(rows, BUCKETS, 0)))
+    assertThat(catchThrowable(() -> new WindowReader(rows, new WindowRule(BUCKETS, 0))))
         .isInstanceOf(IllegalArgumentException.class);
   }
 

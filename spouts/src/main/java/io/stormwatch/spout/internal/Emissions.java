@@ -22,7 +22,7 @@ public final class Emissions {
   private static final Logger LOG = LoggerFactory.getLogger(Emissions.class);
   private static final Duration WARNING_PERIOD = Duration.ofMinutes(1);
 
-  private final SeriesOrder order = new SeriesOrder();
+  private final SeriesOrder order;
   private final SeriesPlaces places = new SeriesPlaces();
   private final SpoutMetrics metrics;
   private final SpacedWarning moved;
@@ -31,8 +31,13 @@ public final class Emissions {
   private boolean polling;
   private long count;
 
-  /** Nothing emitted, nothing assigned. */
-  public Emissions(MetricGroup group, LongSupplier nanoClock) {
+  /**
+   * Nothing emitted, nothing assigned.
+   *
+   * @param runs random numbers, see {@link SeriesOrder}
+   */
+  public Emissions(MetricGroup group, LongSupplier nanoClock, LongSupplier runs) {
+    order = new SeriesOrder(runs);
     metrics = new SpoutMetrics(group);
     moved = new SpacedWarning(LOG, WARNING_PERIOD, nanoClock);
     expired = new SpacedWarning(LOG, WARNING_PERIOD, nanoClock);

@@ -1,11 +1,12 @@
 package io.stormwatch.spout.internal;
 
+import io.stormwatch.core.event.Emission;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The outstanding offsets of one partition, by series. A series without outstanding offsets costs
- * nothing. Used by one thread at a time.
+ * The outstanding offsets of one partition, by series, and the numbers of what was sent of each of
+ * its stripes. A series without outstanding offsets costs nothing. Used by one thread at a time.
  */
 public final class PartitionOrder {
 
@@ -13,9 +14,30 @@ public final class PartitionOrder {
 
   private final Map<Long, SeriesOffsets> byOffset = new HashMap<>();
   private final Map<String, SeriesOffsets> bySeries = new HashMap<>();
+  private final long run;
+  private final long[] numbers = new long[Emission.STRIPES];
   private long highest = NOTHING;
 
   private record SeriesOffsets(String series, SortedOffsets offsets) {}
+
+  /**
+   * Nothing sent.
+   *
+   * @param run stands for this time of having the partition, and for no other in any JVM
+   */
+  public PartitionOrder(long run) {
+    this.run = run;
+  }
+
+  /** Which sending it would be if an offset were sent now. */
+  public Emission emission(int stripe, long offset) {
+    return new Emission(run, stripe, numbers[stripe], offset > highest);
+  }
+
+  /** Notes that a tuple of a stripe was sent. */
+  public void sent(int stripe) {
+    numbers[stripe]++;
+  }
 
   /** The greatest smaller outstanding offset of the series, or −1. */
   public long after(String series, long offset) {

@@ -5,6 +5,7 @@ import io.stormwatch.core.config.SecretReader;
 import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.core.metrics.MetricGroup;
 import io.stormwatch.spout.EventTranslator;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -38,7 +39,8 @@ public final class TaskSpout {
       LongSupplier nanoClock) {
     MetricGroup group = new MetricGroup();
     SpoutMetrics metrics = new SpoutMetrics(group);
-    EventTranslator translator = new EventTranslator(decoder, group, nanoClock);
+    EventTranslator translator =
+        new EventTranslator(decoder, group, nanoClock, new SecureRandom()::nextLong);
     Trouble trouble =
         new Trouble(
             String.join(",", config.kafka().bootstrapServers()),

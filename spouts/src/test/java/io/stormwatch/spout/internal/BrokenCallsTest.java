@@ -105,7 +105,8 @@ class BrokenCallsTest {
   private ResilientSpout spout() {
     StormwatchConfig config = SpoutConfigs.with("127.0.0.1:1", "group");
     Trouble trouble = new Trouble("127.0.0.1:1", metrics, error -> {}, Time::nanoTime);
-    EventTranslator translator = new EventTranslator(new TextDecoder(), group, Time::nanoTime);
+    EventTranslator translator =
+        new EventTranslator(new TextDecoder(), group, Time::nanoTime, () -> 1);
     KafkaDelegateFactory factory =
         new KafkaDelegateFactory(
             config,

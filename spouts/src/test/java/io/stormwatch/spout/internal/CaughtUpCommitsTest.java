@@ -29,7 +29,7 @@ class CaughtUpCommitsTest {
   private final AtomicLong now = new AtomicLong();
   private final Map<TopicPartition, OffsetAndMetadata> stored = new HashMap<>();
   private final List<String> calls = new ArrayList<>();
-  private final Emissions emissions = new Emissions(new MetricGroup(), now::get);
+  private final Emissions emissions = new Emissions(new MetricGroup(), now::get, () -> 1);
   private final StartingPoints startingPoints =
       new StartingPoints(FirstOffset.UNCOMMITTED_EARLIEST, "test-1-1700000000", "g", "metadata");
   private final CaughtUpCommits commits =

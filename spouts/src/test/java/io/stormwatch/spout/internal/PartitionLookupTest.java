@@ -70,7 +70,7 @@ class PartitionLookupTest {
 
   private final FakeConsumer consumer = new FakeConsumer();
   private final MetricGroup group = new MetricGroup();
-  private final Emissions emissions = new Emissions(group, () -> 0);
+  private final Emissions emissions = new Emissions(group, () -> 0, () -> 1);
   private PartitionLookup lookup = lookup(FirstOffset.UNCOMMITTED_EARLIEST);
 
   private PartitionLookup lookup(FirstOffset firstOffset) {

@@ -15,6 +15,7 @@ package io.stormwatch.topology.simulation;
  * @param taskRestarts how often a bolt task is torn down in mid-flight
  * @param spoutRestarts how often a spout task is torn down in mid-flight
  * @param moves how often a partition moves to another spout task
+ * @param flaps how often a bolt task is taken for dead, replaced, and then back in its place
  */
 record Faults(
     double loss,
@@ -26,14 +27,20 @@ record Faults(
     int outages,
     int taskRestarts,
     int spoutRestarts,
-    int moves) {
+    int moves,
+    int flaps) {
 
   static Faults none() {
-    return new Faults(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    return new Faults(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   }
 
   /** Everything at once. */
   static Faults all() {
-    return new Faults(0.05, 0.05, 0.03, 0.05, 0.1, 0.03, 3, 3, 2, 2);
+    return new Faults(0.05, 0.05, 0.03, 0.05, 0.1, 0.03, 3, 3, 2, 2, 2);
+  }
+
+  /** Everything, but seldom, so that windows stay in memory for a while. */
+  static Faults few() {
+    return new Faults(0.005, 0.005, 0.003, 0.005, 0.01, 0.01, 1, 1, 1, 1, 3);
   }
 }

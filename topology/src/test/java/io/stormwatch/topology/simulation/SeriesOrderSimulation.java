@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.storm.kafka.spout.KafkaTuple;
@@ -40,7 +41,8 @@ final class SeriesOrderSimulation {
 
   private final SplittableRandom random;
   private final Faults faults;
-  private final boolean checkAfter;
+  private final Mode mode;
+  private final boolean inOrder;
   private final VirtualTime time;
   private final SimulatedTopic topic;
   private final SimulatedStore store;
@@ -49,6 +51,8 @@ final class SeriesOrderSimulation {
   private final List<Set<TopicPartition>> assignments = new ArrayList<>();
   private final List<SimulatedSpout> spouts = new ArrayList<>();
   private final List<SimulatedTask> tasks = new ArrayList<>();
+  private final List<SimulatedTask> everyTask = new ArrayList<>();
+  private final Map<SimulatedSpout, long[]> lastArrival = new HashMap<>();
   private final TreeMap<Long, Tree> trees = new TreeMap<>();
   private final Outcomes outcomes = new Outcomes();
   private final Map<EventId, Set<Window>> decisions = new HashMap<>();
@@ -61,12 +65,14 @@ final class SeriesOrderSimulation {
   /**
    * A run that has not begun.
    *
-   * @param checkAfter whether the bolt may see {@code after}
+   * @param mode how the bolt works
    */
-  SeriesOrderSimulation(long seed, int recordsPerPartition, Faults faults, boolean checkAfter) {
+  SeriesOrderSimulation(long seed, int recordsPerPartition, Faults faults, Mode mode) {
     this.random = new SplittableRandom(seed);
     this.faults = faults;
-    this.checkAfter = checkAfter;
+    this.mode = mode;
+    // Storm keeps the order between two tasks as a rule.
+    this.inOrder = random.nextInt(4) > 0;
     this.time = new VirtualTime(random.split());
     this.topic = new SimulatedTopic(random.split(), recordsPerPartition);
     SplittableRandom refusing = random.split();
@@ -93,7 +99,9 @@ final class SeriesOrderSimulation {
   }
 
   private SimulatedTask newTask() {
-    return new SimulatedTask(store.events(), outcomes, time);
+    SimulatedTask task = new SimulatedTask(store.events(), MODEL.rule(), mode, outcomes, time);
+    everyTask.add(task);
+    return task;
   }
 
   /** What every event must be judged against, whatever happens. */
@@ -131,6 +139,7 @@ final class SeriesOrderSimulation {
     plan(faults.taskRestarts(), this::restartTask);
     plan(faults.spoutRestarts(), this::restartSpout);
     plan(faults.moves(), this::movePartition);
+    plan(faults.flaps(), this::flap);
     plan(faults.taskRestarts(), this::abandonSome);
     for (int steps = 0; !done; steps++) {
       if (steps > MAX_STEPS || !time.step()) {
@@ -172,18 +181,22 @@ final class SeriesOrderSimulation {
       return;
     }
     if (((KafkaTuple) emitted.values()).getStream().equals(EventTuple.STREAM)) {
-      SequencedEvent event = seen(EventTuple.fromValues(emitted.values()));
-      int task = Math.floorMod(event.event().series().hashCode(), TASKS);
-      time.within(0, 15, () -> tasks.get(task).execute(tree, event));
+      SequencedEvent event = EventTuple.fromValues(emitted.values());
+      int task = event.emission().stripe() % TASKS;
+      time.schedule(travelNanos(spout, task), () -> tasks.get(task).execute(tree, event));
     } else {
       time.within(0, 15, () -> ack(tree));
     }
   }
 
-  private SequencedEvent seen(SequencedEvent event) {
-    return checkAfter
-        ? event
-        : new SequencedEvent(event.event(), SequencedEvent.NONE, event.originMillis());
+  private long travelNanos(SimulatedSpout spout, int task) {
+    long arrival = time.nanoTime() + TimeUnit.MILLISECONDS.toNanos(random.nextInt(16));
+    long[] last = lastArrival.computeIfAbsent(spout, s -> new long[TASKS]);
+    if (inOrder) {
+      arrival = Math.max(arrival, last[task] + 1);
+      last[task] = arrival;
+    }
+    return arrival - time.nanoTime();
   }
 
   private boolean happens(double share) {
@@ -211,6 +224,27 @@ final class SeriesOrderSimulation {
     if (random.nextBoolean()) {
       old.close();
     }
+  }
+
+  /** The old task comes back as it was, while what it missed went to another one. */
+  private void flap() {
+    int index = random.nextInt(TASKS);
+    SimulatedTask old = tasks.get(index);
+    SimulatedTask other = newTask();
+    tasks.set(index, other);
+    time.within(
+        5,
+        100,
+        () -> {
+          if (tasks.get(index) == other) {
+            tasks.set(index, old);
+          }
+        });
+  }
+
+  /** Sum of a counter over all bolt tasks there were. */
+  long count(String counter) {
+    return everyTask.stream().mapToLong(task -> task.count(counter)).sum();
   }
 
   private void restartSpout() {

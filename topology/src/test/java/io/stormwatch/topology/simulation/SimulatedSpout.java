@@ -46,7 +46,8 @@ final class SimulatedSpout {
     this.committed = committed;
     this.time = time;
     this.random = random;
-    this.translator = new EventTranslator(topic::decode, new MetricGroup(), time::nanoTime);
+    this.translator =
+        new EventTranslator(topic::decode, new MetricGroup(), time::nanoTime, random::nextLong);
   }
 
   /** A tuple on its way. */

@@ -2,13 +2,18 @@ package io.stormwatch.topology.simulation;
 
 import io.stormwatch.bolt.support.ErrorReporter;
 import io.stormwatch.bolt.support.RetryBackoff;
+import io.stormwatch.bolt.writeread.CacheSettings;
 import io.stormwatch.bolt.writeread.SequencerSettings;
 import io.stormwatch.bolt.writeread.SeriesOutcomes;
 import io.stormwatch.bolt.writeread.SeriesSequencer;
+import io.stormwatch.core.event.Emission;
 import io.stormwatch.core.event.SequencedEvent;
 import io.stormwatch.core.history.EventStore;
+import io.stormwatch.core.history.WindowRule;
 import io.stormwatch.core.metrics.MetricGroup;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A task of the write-read bolt: the real sequencer on simulated time. Single-threaded. */
@@ -19,16 +24,26 @@ final class SimulatedTask {
   private final MetricGroup metrics = new MetricGroup();
   private final SeriesSequencer<Long> sequencer;
   private final SeriesOutcomes<Long> outcomes;
+  private final Mode mode;
+  private final Map<Integer, Long> numbers = new HashMap<>();
 
   /** A task that knows nothing; tuples are recognized by the ids of their trees. */
-  SimulatedTask(EventStore store, SeriesOutcomes<Long> outcomes, VirtualTime time) {
+  SimulatedTask(
+      EventStore store,
+      WindowRule rule,
+      Mode mode,
+      SeriesOutcomes<Long> outcomes,
+      VirtualTime time) {
     RetryBackoff backoff =
         RetryBackoff.of(Duration.ofMillis(2), Duration.ofMillis(10), Duration.ofMillis(60));
     this.outcomes = outcomes;
+    this.mode = mode;
     this.sequencer =
         new SeriesSequencer<>(
             store,
             new SequencerSettings(backoff, 2, REMEMBERED_SERIES, true),
+            mode.batches(),
+            new CacheSettings(rule, mode::cacheBytes),
             outcomes,
             new ReentrantLock(),
             time,
@@ -38,9 +53,25 @@ final class SimulatedTask {
   }
 
   void execute(long tree, SequencedEvent event) {
-    if (!sequencer.offer(tree, event)) {
+    if (!sequencer.offer(tree, seen(event))) {
       outcomes.failed(tree, event, "out-of-order");
     }
+  }
+
+  private SequencedEvent seen(SequencedEvent event) {
+    long after = mode.seesAfter() ? event.after() : SequencedEvent.NONE;
+    Emission emission = mode.seesGaps() ? event.emission() : withoutGap(event);
+    return new SequencedEvent(event.event(), after, event.originMillis(), emission);
+  }
+
+  private Emission withoutGap(SequencedEvent event) {
+    int stripe = event.emission().stripe();
+    return new Emission(1, stripe, numbers.merge(stripe, 0L, (old, zero) -> old + 1), true);
+  }
+
+  /** A counter of the task. */
+  long count(String counter) {
+    return metrics.counter(counter).getCount();
   }
 
   /** The leak guard's doing. */

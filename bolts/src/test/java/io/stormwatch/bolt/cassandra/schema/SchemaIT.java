@@ -97,7 +97,8 @@ class SchemaIT {
   @Test
   void anotherBucketSpanIsRefusedAndNothingIsChanged() {
     SchemaApply.run(session, schema());
-    Schema hourly = new Schema(configs.cassandra(), new HistoryConfig(50, Duration.ofHours(1), 7));
+    Schema hourly =
+        new Schema(configs.cassandra(), new HistoryConfig(50, Duration.ofHours(1), 7, 0));
 
     assertThatThrownBy(() -> SchemaApply.run(session, hourly))
         .isInstanceOf(SchemaException.class)

@@ -33,6 +33,7 @@ final class TimeChecks {
               List.of(
                   StormOptions.MESSAGE_TIMEOUT_SECS.key(),
                   WriteOptions.GIVE_UP.key(),
+                  WriteOptions.BATCH_LINGER.key(),
                   PublishOptions.GIVE_UP.key(),
                   PublishOptions.DELIVERY_TIMEOUT.key(),
                   CassandraOptions.REQUEST_TIMEOUT.key(),
@@ -70,8 +71,11 @@ final class TimeChecks {
         "an event can take %s (waiting for permits %s + write.give-up %s"
                 .formatted(
                     spell(time.slowestPath()), spell(time.queueWait()), spell(time.writeGiveUp()))
-            + " + cassandra.request-timeout %s + publish.give-up %s"
-                .formatted(spell(time.requestTimeout()), spell(time.publishGiveUp()))
+            + " + write.batch.linger %s + cassandra.request-timeout %s + publish.give-up %s"
+                .formatted(
+                    spell(time.batchLinger()),
+                    spell(time.requestTimeout()),
+                    spell(time.publishGiveUp()))
             + " + publish.delivery-timeout %s), which must be below topology.message.timeout.secs %s"
                 .formatted(spell(time.deliveryTimeout()), spell(time.messageTimeout())));
   }

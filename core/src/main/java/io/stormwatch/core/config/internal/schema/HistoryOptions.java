@@ -1,6 +1,7 @@
 package io.stormwatch.core.config.internal.schema;
 
 import io.stormwatch.core.config.HistoryConfig;
+import io.stormwatch.core.yaml.BytesType;
 import java.time.Duration;
 import java.util.List;
 
@@ -35,16 +36,28 @@ public final class HistoryOptions {
           "Buckets before the event's own that a window may reach into; more fill the windows of"
               + " slow series, at one read each where history is short.");
 
+  public static final Option<Long> CACHE_MAX_BYTES =
+      Option.of(
+          "history.cache.max-bytes",
+          new BytesType(1L << 40),
+          HistoryConfig.QUARTER_OF_HEAP,
+          config -> config.history().cacheMaxBytes(),
+          "Memory of a worker for windows, in bytes; auto is a quarter of its heap. A series whose"
+              + " window is there needs no read; with 0 each event is read for.");
+
   static final Section SECTION =
       new Section(
           "history",
           "The window that an event is judged against.",
-          List.of(WINDOW, BUCKET, LOOKBACK_BUCKETS));
+          List.of(WINDOW, BUCKET, LOOKBACK_BUCKETS, CACHE_MAX_BYTES));
 
   private HistoryOptions() {}
 
   static HistoryConfig build(Settings settings) {
     return new HistoryConfig(
-        settings.get(WINDOW), settings.get(BUCKET), settings.get(LOOKBACK_BUCKETS));
+        settings.get(WINDOW),
+        settings.get(BUCKET),
+        settings.get(LOOKBACK_BUCKETS),
+        settings.get(CACHE_MAX_BYTES));
   }
 }

@@ -57,8 +57,28 @@ public final class WriteOptions {
           Types.integer(1, 10_000_000),
           100_000,
           config -> config.write().rememberedSeries(),
-          "Series whose last accepted offset a task remembers; more take more memory, and an event"
-              + " of a forgotten one that waits for a predecessor is failed and replayed.");
+          "Series whose last accepted offset a task remembers, besides those with a window in"
+              + " memory; more take more memory, and an event of a forgotten one that waits for a"
+              + " predecessor is failed and replayed.");
+
+  public static final Option<Integer> BATCH_MAX_ROWS =
+      Option.of(
+          "write.batch.max-rows",
+          Types.integer(1, 1_000),
+          64,
+          config -> config.write().batchMaxRows(),
+          "Most rows of one primary replica that go out in one request; more spare the database"
+              + " work, and 1 sends each alone. A request is also closed at half the size at which"
+              + " the server refuses it.");
+
+  public static final Option<Duration> BATCH_LINGER =
+      Option.of(
+          "write.batch.linger",
+          Types.duration(Duration.ofMillis(1), Duration.ofSeconds(1)),
+          Duration.ofMillis(5),
+          config -> config.write().batchLinger(),
+          "Longest time that a row waits for others to go with; a row that finds nothing else under"
+              + " way in its task does not wait.");
 
   static final Section SECTION =
       new Section(
@@ -70,7 +90,9 @@ public final class WriteOptions {
               RETRY_MAX_DELAY,
               GIVE_UP,
               REFUSED_TRIES,
-              REMEMBERED_SERIES));
+              REMEMBERED_SERIES,
+              BATCH_MAX_ROWS,
+              BATCH_LINGER));
 
   private WriteOptions() {}
 
@@ -81,6 +103,8 @@ public final class WriteOptions {
         settings.get(RETRY_MAX_DELAY),
         settings.get(GIVE_UP),
         settings.get(REFUSED_TRIES),
-        settings.get(REMEMBERED_SERIES));
+        settings.get(REMEMBERED_SERIES),
+        settings.get(BATCH_MAX_ROWS),
+        settings.get(BATCH_LINGER));
   }
 }

@@ -1,11 +1,11 @@
-package io.stormwatch.bolt.publish;
+package io.stormwatch.bolt.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.codahale.metrics.Counter;
-import io.stormwatch.bolt.support.RetryBackoff;
 import io.stormwatch.bolt.testing.ManualTime;
+import io.stormwatch.core.history.StoreException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +17,7 @@ class AttemptsTest {
 
   private final ManualTime time = new ManualTime(0);
   private final Counter retries = new Counter();
+  private final List<Throwable> faults = new ArrayList<>();
   private final List<Long> tries = new ArrayList<>();
   private final Attempts attempts =
       new Attempts(
@@ -24,6 +25,7 @@ class AttemptsTest {
           3,
           time,
           time,
+          new Trampoline(faults::add),
           retries);
 
   @Test
@@ -54,7 +56,7 @@ class AttemptsTest {
     time.advance(Duration.ofMinutes(1));
 
     assertThat(tries.get(tries.size() - 1)).isLessThanOrEqualTo(2000);
-    assertThatThrownBy(result::join).hasCauseInstanceOf(SendException.Transient.class);
+    assertThatThrownBy(result::join).hasCauseInstanceOf(StoreException.Transient.class);
     assertThat(retries.getCount()).isEqualTo(tries.size() - 1);
   }
 
@@ -62,31 +64,31 @@ class AttemptsTest {
   void refusalsAreBoundedByTheirNumber() {
     CompletableFuture<Void> result =
         attempts.run(
-            time.nanoTime(), () -> failing(new SendException.Refused("too-large", "no", null)));
+            time.nanoTime(), () -> failing(new StoreException.Refused("too-large", "no", null)));
 
     time.advance(Duration.ofMinutes(1));
 
     assertThat(tries).hasSize(3);
-    assertThatThrownBy(result::join).hasCauseInstanceOf(SendException.Refused.class);
+    assertThatThrownBy(result::join).hasCauseInstanceOf(StoreException.Refused.class);
   }
 
   @Test
   void transientFailuresBetweenDoNotUseUpTheTriesOfARefusedStep() {
-    List<SendException> answers =
+    List<StoreException> answers =
         new ArrayList<>(
             List.of(
-                new SendException.Refused("x", "no", null),
+                new StoreException.Refused("x", "no", null),
                 lately(),
                 lately(),
-                new SendException.Refused("x", "no", null),
-                new SendException.Refused("x", "no", null)));
+                new StoreException.Refused("x", "no", null),
+                new StoreException.Refused("x", "no", null)));
     CompletableFuture<Void> result =
         attempts.run(time.nanoTime(), () -> failing(answers.remove(0)));
 
     time.advance(Duration.ofMinutes(1));
 
     assertThat(answers).isEmpty();
-    assertThatThrownBy(result::join).hasCauseInstanceOf(SendException.Refused.class);
+    assertThatThrownBy(result::join).hasCauseInstanceOf(StoreException.Refused.class);
   }
 
   @Test
@@ -118,15 +120,16 @@ class AttemptsTest {
   void noTriesAtAllAreRefused() {
     RetryBackoff backoff = new RetryBackoff(1, 1, 1);
 
-    assertThatThrownBy(() -> new Attempts(backoff, 0, time, time, retries))
+    assertThatThrownBy(
+            () -> new Attempts(backoff, 0, time, time, new Trampoline(faults::add), retries))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
-  private static SendException.Transient lately() {
-    return new SendException.Transient("timeout", "late", null);
+  private static StoreException.Transient lately() {
+    return new StoreException.Transient("timeout", "late", null);
   }
 
-  private CompletionStage<Void> failing(SendException failure) {
+  private CompletionStage<Void> failing(StoreException failure) {
     tries.add((time.nanoTime() - 1) / 1_000_000);
     return CompletableFuture.failedFuture(failure);
   }

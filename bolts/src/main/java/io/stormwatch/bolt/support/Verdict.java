@@ -1,4 +1,4 @@
-package io.stormwatch.bolt.publish;
+package io.stormwatch.bolt.support;
 
 import io.stormwatch.core.history.StoreException;
 import java.util.concurrent.CompletionException;
@@ -10,18 +10,18 @@ import java.util.concurrent.CompletionException;
  * @param cause short stable word for counters
  * @param failure the failure itself, without wrappings
  */
-record Verdict(boolean refused, String cause, Throwable failure) {
+public record Verdict(boolean refused, String cause, Throwable failure) {
 
   /**
    * The meaning of a failure; one that nobody foresaw counts as transient, so that nothing is lost.
    */
-  static Verdict of(Throwable thrown) {
+  public static Verdict of(Throwable thrown) {
     Throwable failure = thrown;
     while (failure instanceof CompletionException && failure.getCause() != null) {
       failure = failure.getCause();
     }
-    if (failure instanceof SendException send) {
-      return new Verdict(send instanceof SendException.Refused, send.failureCause(), send);
+    if (failure instanceof Refusable known) {
+      return new Verdict(known.isRefused(), known.failureCause(), failure);
     }
     if (failure instanceof StoreException store) {
       return new Verdict(store instanceof StoreException.Refused, store.failureCause(), store);
