@@ -46,8 +46,7 @@ public final class Main {
     PrintWriter err = command.getErr();
     err.println(
         name + ": " + oneLine(wrong.getMessage()) + nearest(wrong) + "; see " + name + " --help");
-    boolean unfinished = !(wrong instanceof CommandLine.UnmatchedArgumentException);
-    if (unfinished && !command.getSubcommands().isEmpty()) {
+    if (isGroup(command) && !(wrong instanceof CommandLine.UnmatchedArgumentException)) {
       command
           .getSubcommands()
           .forEach(
@@ -56,6 +55,13 @@ public final class Main {
                       "  %-10s %s%n", each, line.getCommandSpec().usageMessage().description()[0]));
     }
     return ExitCode.USAGE;
+  }
+
+  /** Whether it does nothing but hold other commands. */
+  private static boolean isGroup(CommandLine command) {
+    return !command.getSubcommands().isEmpty()
+        && command.getCommandSpec().options().stream()
+            .allMatch(option -> option.usageHelp() || option.versionHelp());
   }
 
   private static String nearest(CommandLine.ParameterException wrong) {

@@ -50,7 +50,12 @@ public final class LocalServers implements AutoCloseable {
       servers.startAll();
       return servers;
     } catch (RuntimeException e) {
+      // An interrupt that ended the start must not cut the stop short.
+      boolean interrupted = Thread.interrupted();
       servers.stop();
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
       throw e;
     }
   }

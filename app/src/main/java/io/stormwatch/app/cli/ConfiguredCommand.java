@@ -140,8 +140,8 @@ abstract class ConfiguredCommand implements Callable<Integer> {
   /** Writes the JSON result if one was asked for and none is written yet. */
   final synchronized void writeJson(ObjectNode result) throws IOException {
     if (json != null && !written) {
-      written = true;
       JsonOutput.write(json, result, spec.commandLine().getOut());
+      written = true;
     }
   }
 

@@ -118,12 +118,12 @@ public record FlowBounds(
     table.put(
         "in flight",
         text(
-            "at most %,d events (%,d of each of %d spout tasks)",
+            "at most %,d events (spout tasks: %3$d x %2$,d)",
             maxInFlight, maxSpoutPending, spoutTasks));
     table.put(
         "receive buffer", text("%,d slots, %,d needed", receiveBuffer, receiveBufferNeeded()));
-    table.put("write permits", text("%,d of each of %d tasks", writePermits, writeTasks));
-    table.put("publish permits", text("%,d of each of %d tasks", publishPermits, publishTasks));
+    table.put("write permits", text("tasks: %2$d x %1$,d", writePermits, writeTasks));
+    table.put("publish permits", text("tasks: %2$d x %1$,d", publishPermits, publishTasks));
     table.put(
         "database requests",
         text(

@@ -34,7 +34,7 @@ class EffectiveBoundsTest {
   @Test
   void eachStandsInAShortLineOfItsOwn() {
     assertThat(bounds.toTable())
-        .containsEntry("in flight", "at most 2,000 events (2,000 of each of 1 spout tasks)")
+        .containsEntry("in flight", "at most 2,000 events (spout tasks: 1 x 2,000)")
         .containsEntry("receive buffer", "32,768 slots, 4,000 needed")
         .containsEntry("slowest path", "33s: queue 0ms, write 8s, publish 25s")
         .containsEntry("row life", "30d, 16d needed")

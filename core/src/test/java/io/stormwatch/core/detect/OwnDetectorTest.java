@@ -9,19 +9,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The example of the documentation, as a user would build and use it. */
+/** The example of the documentation, on both of its pages, as a user would build and use it. */
 class OwnDetectorTest {
-
-  private static final Path PAGE = Path.of("..", "docs", "detection.md");
 
   @TempDir private Path jar;
 
-  @Test
-  void theExampleCompilesIsFoundAndHasTheOptionsOfAllDetectors() throws IOException {
-    compile(example());
+  @ParameterizedTest
+  @ValueSource(strings = {"../README.md", "../docs/detection.md"})
+  void theExampleCompilesIsFoundAndHasTheOptionsOfAllDetectors(Path page) throws IOException {
+    compile(example(page));
     try (URLClassLoader loader =
         new URLClassLoader(new URL[] {jar.toUri().toURL()}, getClass().getClassLoader())) {
       DetectorFactory factory = Detectors.load(loader).byName("above-last").orElseThrow();
@@ -37,10 +37,10 @@ class OwnDetectorTest {
     }
   }
 
-  private static String example() throws IOException {
-    String page = Files.readString(PAGE);
-    int start = page.indexOf("```java\n") + "```java\n".length();
-    return page.substring(start, page.indexOf("```", start));
+  private static String example(Path page) throws IOException {
+    String text = Files.readString(page);
+    int start = text.indexOf("```java\n") + "```java\n".length();
+    return text.substring(start, text.indexOf("```", start));
   }
 
   private void compile(String source) throws IOException {
