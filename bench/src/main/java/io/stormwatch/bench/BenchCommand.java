@@ -1,6 +1,7 @@
 package io.stormwatch.bench;
 
 import io.stormwatch.bench.chaos.ChaosCommand;
+import io.stormwatch.bench.compare.CompareCommand;
 import io.stormwatch.bench.kinds.KindsCommand;
 import io.stormwatch.bench.nab.NabCommand;
 import io.stormwatch.bench.producer.ProducerCommand;
@@ -15,7 +16,13 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = "Runs an experiment.",
     synopsisSubcommandLabel = "EXPERIMENT",
-    subcommands = {NabCommand.class, KindsCommand.class, ProducerCommand.class, ChaosCommand.class})
+    subcommands = {
+      NabCommand.class,
+      KindsCommand.class,
+      ProducerCommand.class,
+      CompareCommand.class,
+      ChaosCommand.class
+    })
 public final class BenchCommand implements Runnable {
 
   @Spec private CommandSpec spec;

@@ -1,6 +1,7 @@
 package io.stormwatch.bench.producer;
 
 import io.stormwatch.bench.frame.Experiment;
+import io.stormwatch.bench.frame.KafkaVersion;
 import io.stormwatch.bench.frame.Machine;
 import io.stormwatch.bench.frame.Outcome;
 import io.stormwatch.bench.frame.TrialException;
@@ -12,17 +13,14 @@ import io.stormwatch.loadgen.plan.SeriesNames;
 import io.stormwatch.loadgen.plan.SeriesPlan;
 import io.stormwatch.loadgen.plan.Target;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.apache.kafka.clients.producer.KafkaProducer;
 
 /** Carries out the parts of the experiment on one broker. */
 final class ProducerExperiment {
@@ -34,8 +32,6 @@ final class ProducerExperiment {
     /** The load generator against Kafka's own program. */
     COMPARISON
   }
-
-  private static final String VERSION = "/kafka/kafka-version.properties";
 
   private final ProducerOptions options;
   private final String bootstrapServers;
@@ -49,21 +45,11 @@ final class ProducerExperiment {
   }
 
   ProducerResult run(Set<Part> parts) throws TrialException, InterruptedException, IOException {
-    Machine machine = Machine.here(Map.of("Kafka clients", kafkaVersion()));
+    Machine machine = Machine.here(Map.of("Kafka clients", KafkaVersion.ofClients()));
     Optional<Outcome> study = parts.contains(Part.STUDY) ? Optional.of(study()) : Optional.empty();
     Optional<Outcome> comparison =
         parts.contains(Part.COMPARISON) ? Optional.of(comparison()) : Optional.empty();
     return new ProducerResult(options, machine, study, comparison);
-  }
-
-  private static String kafkaVersion() throws IOException {
-    try (InputStream in = KafkaProducer.class.getResourceAsStream(VERSION)) {
-      Properties properties = new Properties();
-      if (in != null) {
-        properties.load(in);
-      }
-      return properties.getProperty("version", "unknown");
-    }
   }
 
   private Outcome study() throws TrialException, InterruptedException {

@@ -10,7 +10,7 @@ import java.util.List;
  * Every statement of the event path. Each says its consistency, is idempotent, and none is
  * conditional or deletes anything.
  */
-final class Statements {
+public final class Statements {
 
   private static final String KEY = "topic, series, bucket, time, partition, offset";
 
@@ -18,14 +18,15 @@ final class Statements {
   private final DefaultConsistencyLevel write;
   private final DefaultConsistencyLevel read;
 
-  Statements(CassandraConfig config) {
+  /** The statements for a configuration. */
+  public Statements(CassandraConfig config) {
     this.keyspace = CqlIdentifier.fromInternal(config.keyspace()).asCql(true);
     this.write = DefaultConsistencyLevel.valueOf(config.writeConsistency());
     this.read = DefaultConsistencyLevel.valueOf(config.readConsistency());
   }
 
   /** Binds topic, series, bucket, time, partition, offset, value. */
-  SimpleStatement insertEvent() {
+  public SimpleStatement insertEvent() {
     return insert("events", KEY + ", value", 7);
   }
 
@@ -44,7 +45,7 @@ final class Statements {
    * greatest time, partition, first offset no longer wanted, limit. The filter runs over one
    * Cassandra partition, newest row first, and stops at the limit.
    */
-  SimpleStatement selectFiltered() {
+  public SimpleStatement selectFiltered() {
     return read(
         "SELECT time, offset, value FROM "
             + keyspace

@@ -1,0 +1,58 @@
+package io.stormwatch.bench.compare;
+
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What is asked for.
+ *
+ * @param rounds how often each contender is measured, 1 to 1,000
+ * @param events measured of the slowest contenders, 1,000 or more; the faster get up to four times
+ *     as many, so that each is measured for about as long
+ * @param series how many, 16 to 1,000,000
+ * @param heapMegabytes heap of each contender in MiB, 256 or more
+ * @param sweepEvents events for each setting of a sweep, 0 for no sweep
+ * @param seed of the order inside the rounds
+ * @param contenders which ones
+ */
+record CompareOptions(
+    int rounds,
+    long events,
+    long series,
+    int heapMegabytes,
+    long sweepEvents,
+    long seed,
+    Set<Contender> contenders) {
+
+  /** Partitions of every topic. */
+  static final int PARTITIONS = 4;
+
+  CompareOptions {
+    check("--rounds", rounds, 1, 1000);
+    check("--events", events, 1000, 100_000_000);
+    check("--series", series, 16, 1_000_000);
+    check("--heap", heapMegabytes, 256, 1 << 20);
+    check("--sweep", sweepEvents, 0, 100_000_000);
+    contenders = new TreeSet<>(contenders);
+    if (contenders.isEmpty()) {
+      throw new IllegalArgumentException("--variants: name at least one");
+    }
+  }
+
+  /** Events that a contender is measured with. */
+  long eventsOf(Contender contender) {
+    return events * contender.share();
+  }
+
+  /** Events that a contender warms up with: half as many, but each series once at least. */
+  long warmUpOf(Contender contender) {
+    return Math.max(series, eventsOf(contender) / 2);
+  }
+
+  private static void check(String name, long value, long least, long most) {
+    if (value < least || value > most) {
+      throw new IllegalArgumentException(
+          name + " must be from " + least + " to " + most + ", not " + value);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package io.stormwatch.bench.compare;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import io.stormwatch.bench.load.EventCursor;
+import io.stormwatch.bench.load.Workload;
+import io.stormwatch.bolt.cassandra.StoredEvents;
+import io.stormwatch.core.config.CassandraConfig;
+import io.stormwatch.core.event.EventId;
+
+/**
+ * What became of the events of a workload, by the rows themselves.
+ *
+ * @param lost events without a row
+ * @param doubled rows beyond one for each event that should have one
+ */
+record RowAudit(long lost, long doubled) {
+
+  /** Reads the table, in which every event of the workload should have one row. */
+  static RowAudit of(CqlSession session, CassandraConfig config, Workload workload) {
+    StoredEvents stored = StoredEvents.read(session, config, workload.topic());
+    EventCursor events = workload.events();
+    long found = 0;
+    while (events.hasNext()) {
+      EventId id = events.next().id();
+      if (stored.contains(id.partition(), id.offset())) {
+        found++;
+      }
+    }
+    return new RowAudit(workload.total() - found, stored.rows() - found);
+  }
+}

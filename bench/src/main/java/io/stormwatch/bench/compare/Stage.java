@@ -1,0 +1,177 @@
+package io.stormwatch.bench.compare;
+
+import com.datastax.oss.driver.api.core.CqlSession;
+import io.stormwatch.bench.child.ChildSettings;
+import io.stormwatch.bench.driver.BatchPipeline;
+import io.stormwatch.bench.driver.RawStatements;
+import io.stormwatch.bench.frame.TrialException;
+import io.stormwatch.bench.load.BenchTopics;
+import io.stormwatch.bench.load.EventCursor;
+import io.stormwatch.bench.load.PreloadedTopic;
+import io.stormwatch.bench.load.Workload;
+import io.stormwatch.bolt.cassandra.CassandraSessions;
+import io.stormwatch.bolt.cassandra.schema.Schema;
+import io.stormwatch.bolt.cassandra.schema.SchemaApply;
+import io.stormwatch.bolt.publish.OutputTopics;
+import io.stormwatch.core.codec.EventEncoders;
+import io.stormwatch.core.config.SecretReader;
+import io.stormwatch.core.config.StormwatchConfig;
+import io.stormwatch.local.Connection;
+import io.stormwatch.local.JvmTuning;
+import io.stormwatch.local.LocalServer;
+import io.stormwatch.local.LocalServers;
+import io.stormwatch.local.LocalServersOptions;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The servers that all contenders share, and what is made ready on them before each measurement:
+ * empty tables with the history in them, and a topic.
+ */
+final class Stage implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final int BATCH_ROWS = 64;
+  private static final int BATCHES = 16;
+
+  private final LocalServers servers;
+  private final CqlSession session;
+  private final BenchTopics topics;
+
+  private Stage(LocalServers servers, CqlSession session, BenchTopics topics) {
+    this.servers = servers;
+    this.session = session;
+    this.topics = topics;
+  }
+
+  /**
+   * Starts a broker and a database node, and makes the tables.
+   *
+   * @throws io.stormwatch.local.ServerFailedException if one does not start; then none is left
+   */
+  static Stage start() {
+    LocalServers servers =
+        LocalServers.start(LocalServersOptions.defaults().withTuning(JvmTuning.THROUGHPUT));
+    try {
+      StormwatchConfig config = base(servers.connection(), "stormwatch").config();
+      CqlSession session =
+          CassandraSessions.of(config.cassandra(), "stormwatch-bench").connect(PATIENCE);
+      SchemaApply.run(session, new Schema(config.cassandra(), config.history()));
+      return new Stage(
+          servers, session, BenchTopics.connect(servers.connection().bootstrapServers()));
+    } catch (RuntimeException e) {
+      servers.close();
+      throw e;
+    }
+  }
+
+  /** What every contender is told: where the servers are, its topic, and what makes runs equal. */
+  private static ChildSettings base(Connection connection, String topic) {
+    return new ChildSettings(
+        Map.of(),
+        List.of(
+            "name=" + topic,
+            "kafka.bootstrap-servers=" + connection.bootstrapServers(),
+            "topics.names=" + topic,
+            "topics.anomalies=" + topic + ".anomalies",
+            "cassandra.contact-points=" + String.join(",", connection.contactPoints()),
+            "cassandra.local-datacenter=" + connection.localDatacenter(),
+            "cassandra.replication." + connection.localDatacenter() + "=1",
+            "cassandra.write-consistency=LOCAL_ONE",
+            "cassandra.read-consistency=LOCAL_ONE"));
+  }
+
+  /** What a contender is told for a workload; its consumer group is called as the topic. */
+  ChildSettings settings(Workload workload) {
+    return base(servers.connection(), workload.topic()).with(workload);
+  }
+
+  /**
+   * Empties the tables, stores the workload's history and makes its topic and those for results.
+   *
+   * @return the topic, what is to be measured not yet visible
+   */
+  PreloadedTopic prepare(Workload workload) throws TrialException, InterruptedException {
+    prepareTables(workload);
+    topics.create(workload.topic(), workload.partitions());
+    StormwatchConfig config = settings(workload).config();
+    try (OutputTopics outputs =
+        OutputTopics.connect(config.kafka(), config.topics(), SecretReader.ofProcess())) {
+      outputs.ensure(Optional.of(1), Optional.of((short) 1));
+    }
+    return PreloadedTopic.fill(
+        servers.connection().bootstrapServers(), workload, EventEncoders.of(config.events()));
+  }
+
+  /** Empties the tables and stores the workload's history. */
+  void prepareTables(Workload workload) throws InterruptedException {
+    StormwatchConfig config = settings(workload).config();
+    session.execute("TRUNCATE " + config.cassandra().keyspace() + ".events");
+    BatchPipeline rows =
+        new BatchPipeline(
+            session,
+            RawStatements.prepare(session, config.cassandra(), config.history()),
+            BATCH_ROWS,
+            BATCHES);
+    EventCursor events = workload.events();
+    for (long i = 0; i < workload.historyEvents(); i++) {
+      rows.add(events.next());
+    }
+    rows.flush();
+  }
+
+  /** Lets the contender's group begin after the history. */
+  void skipHistory(Workload workload) throws TrialException, InterruptedException {
+    topics.startAt(
+        workload.topic(), workload.topic(), workload.offsetsAfter(workload.historyEvents()));
+  }
+
+  /** Counts what became of a workload's events. */
+  RowAudit audit(Workload workload) {
+    return RowAudit.of(session, settings(workload).config().cassandra(), workload);
+  }
+
+  /** Deletes a topic and those for its results. */
+  void forget(Workload workload) throws TrialException, InterruptedException {
+    StormwatchConfig config = settings(workload).config();
+    topics.delete(workload.topic());
+    topics.delete(config.topics().anomalies());
+    topics.delete(config.topics().deadLetterOf(workload.topic()));
+  }
+
+  BenchTopics topics() {
+    return topics;
+  }
+
+  /** Where contenders keep files; gone with the servers. */
+  Path folder() {
+    return servers.folder();
+  }
+
+  /** The database's version. */
+  String cassandraVersion() {
+    return session.execute("SELECT release_version FROM system.local").one().getString(0);
+  }
+
+  /** Processor time of the servers so far, by name. */
+  Map<String, Duration> cpu() {
+    Map<String, Duration> times = new HashMap<>();
+    for (LocalServer server : servers.all()) {
+      ProcessHandle.of(server.pid())
+          .flatMap(process -> process.info().totalCpuDuration())
+          .ifPresent(time -> times.put(server.name(), time));
+    }
+    return times;
+  }
+
+  @Override
+  public void close() {
+    topics.close();
+    session.close();
+    servers.close();
+  }
+}

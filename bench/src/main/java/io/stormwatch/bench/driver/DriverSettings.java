@@ -1,0 +1,29 @@
+package io.stormwatch.bench.driver;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Settings of the driver that are worth trying. */
+public final class DriverSettings {
+
+  private static final List<Integer> REQUESTS = List.of(256, 128, 512, 1024);
+  private static final List<Integer> BATCHES = List.of(16, 8, 32);
+  private static final List<Integer> ROWS = List.of(64, 128);
+
+  private DriverSettings() {}
+
+  /** The settings that a sweep tries, the one that is taken without a sweep first. */
+  public static List<DriverSetting> candidates(DriverMode mode) {
+    List<DriverSetting> candidates = new ArrayList<>();
+    if (mode == DriverMode.BATCHED_INSERT) {
+      for (int rows : ROWS) {
+        BATCHES.forEach(batches -> candidates.add(new DriverSetting(batches, rows, 1)));
+      }
+    } else {
+      REQUESTS.forEach(requests -> candidates.add(new DriverSetting(requests, 1, 1)));
+    }
+    candidates.add(
+        new DriverSetting(candidates.get(0).inFlight(), candidates.get(0).batchRows(), 2));
+    return candidates;
+  }
+}

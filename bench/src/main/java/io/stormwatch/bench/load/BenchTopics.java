@@ -1,0 +1,95 @@
+package io.stormwatch.bench.load;
+
+import io.stormwatch.bench.frame.TrialException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
+
+/** Topics of a measurement, and what consumer groups have committed on them. Thread-safe. */
+public final class BenchTopics implements AutoCloseable {
+
+  private static final int PATIENCE_SECONDS = 30;
+
+  private final Admin admin;
+
+  private BenchTopics(Admin admin) {
+    this.admin = admin;
+  }
+
+  /** Connects to a broker. */
+  public static BenchTopics connect(String bootstrapServers) {
+    return new BenchTopics(
+        Admin.create(
+            Map.of(
+                AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
+                bootstrapServers,
+                AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG,
+                PATIENCE_SECONDS * 1000)));
+  }
+
+  /** Makes a topic with one replica. */
+  public void create(String topic, int partitions) throws TrialException, InterruptedException {
+    await(admin.createTopics(List.of(new NewTopic(topic, partitions, (short) 1))).all());
+  }
+
+  /** Deletes a topic; the broker does so in its own time. */
+  public void delete(String topic) throws TrialException, InterruptedException {
+    await(admin.deleteTopics(List.of(topic)).all());
+  }
+
+  /**
+   * Lets a group that is not running start at given offsets.
+   *
+   * @param offsets of the partitions from 0
+   */
+  public void startAt(String group, String topic, long[] offsets)
+      throws TrialException, InterruptedException {
+    Map<TopicPartition, OffsetAndMetadata> wanted = new HashMap<>();
+    for (int partition = 0; partition < offsets.length; partition++) {
+      wanted.put(new TopicPartition(topic, partition), new OffsetAndMetadata(offsets[partition]));
+    }
+    await(admin.alterConsumerGroupOffsets(group, wanted).all());
+  }
+
+  /** Whether a group has committed at least the given offsets of the partitions from 0. */
+  public boolean reached(String group, String topic, long[] offsets)
+      throws TrialException, InterruptedException {
+    Map<TopicPartition, OffsetAndMetadata> committed =
+        await(admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
+    for (int partition = 0; partition < offsets.length; partition++) {
+      long reached =
+          Optional.ofNullable(committed.get(new TopicPartition(topic, partition)))
+              .map(OffsetAndMetadata::offset)
+              .orElse(0L);
+      if (reached < offsets[partition]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static <T> T await(KafkaFuture<T> answer) throws TrialException, InterruptedException {
+    try {
+      return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      throw new TrialException("the broker refuses: " + e.getCause(), e);
+    } catch (TimeoutException e) {
+      throw new TrialException("the broker does not answer for " + PATIENCE_SECONDS + " s", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    admin.close();
+  }
+}
