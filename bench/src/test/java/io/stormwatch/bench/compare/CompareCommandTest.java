@@ -1,0 +1,33 @@
+package io.stormwatch.bench.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.stormwatch.bench.Main;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+
+class CompareCommandTest {
+
+  private final StringWriter err = new StringWriter();
+
+  @Test
+  void aVariantThatDoesNotExistIsWrongUse() {
+    assertThat(run("--variants=warm,tepid")).isEqualTo(2);
+    assertThat(err.toString()).contains("--variants: tepid is none of warm cold cacheOff");
+  }
+
+  @Test
+  void numbersOutOfRangeAreWrongUse() {
+    assertThat(run("--rounds=0")).isEqualTo(2);
+    assertThat(run("--events=10")).isEqualTo(2);
+    assertThat(run("--series=1")).isEqualTo(2);
+    assertThat(run("--heap=1")).isEqualTo(2);
+    assertThat(err.toString()).contains("--heap must be from 256");
+  }
+
+  private int run(String option) {
+    return Main.commandLine(new PrintWriter(new StringWriter()), new PrintWriter(err, true))
+        .execute("bench", "compare", option);
+  }
+}
