@@ -141,6 +141,7 @@ final class Stage implements AutoCloseable {
     topics.delete(workload.topic());
     topics.delete(config.topics().anomalies());
     topics.delete(config.topics().deadLetterOf(workload.topic()));
+    topics.delete(workload.topic() + "-windows-changelog");
   }
 
   BenchTopics topics() {

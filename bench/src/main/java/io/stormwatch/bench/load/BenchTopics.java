@@ -1,6 +1,7 @@
 package io.stormwatch.bench.load;
 
 import io.stormwatch.bench.frame.TrialException;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,17 +9,20 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /** Topics of a measurement, and what consumer groups have committed on them. Thread-safe. */
 public final class BenchTopics implements AutoCloseable {
 
   private static final int PATIENCE_SECONDS = 30;
+  private static final Duration LOOK = Duration.ofMillis(50);
 
   private final Admin admin;
 
@@ -37,14 +41,44 @@ public final class BenchTopics implements AutoCloseable {
                 PATIENCE_SECONDS * 1000)));
   }
 
-  /** Makes a topic with one replica. */
+  /** Makes a topic with one replica, and waits until each partition has a leader. */
   public void create(String topic, int partitions) throws TrialException, InterruptedException {
     await(admin.createTopics(List.of(new NewTopic(topic, partitions, (short) 1))).all());
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    while (!led(topic, partitions)) {
+      if (System.nanoTime() - deadline > 0) {
+        throw new TrialException("topic " + topic + " has no leaders");
+      }
+      LockSupport.parkNanos(LOOK.toNanos());
+    }
   }
 
-  /** Deletes a topic; the broker does so in its own time. */
+  private boolean led(String topic, int partitions) throws TrialException, InterruptedException {
+    try {
+      return answer(admin.describeTopics(List.of(topic)).allTopicNames())
+              .get(topic)
+              .partitions()
+              .stream()
+              .filter(partition -> partition.leader() != null && !partition.leader().isEmpty())
+              .count()
+          == partitions;
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof UnknownTopicOrPartitionException) {
+        return false;
+      }
+      throw refused(e);
+    }
+  }
+
+  /** Deletes a topic unless it is not there; the broker does so in its own time. */
   public void delete(String topic) throws TrialException, InterruptedException {
-    await(admin.deleteTopics(List.of(topic)).all());
+    try {
+      answer(admin.deleteTopics(List.of(topic)).all());
+    } catch (ExecutionException e) {
+      if (!(e.getCause() instanceof UnknownTopicOrPartitionException)) {
+        throw refused(e);
+      }
+    }
   }
 
   /**
@@ -78,14 +112,25 @@ public final class BenchTopics implements AutoCloseable {
     return true;
   }
 
-  private static <T> T await(KafkaFuture<T> answer) throws TrialException, InterruptedException {
+  private static <T> T await(KafkaFuture<T> future) throws TrialException, InterruptedException {
     try {
-      return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      return answer(future);
     } catch (ExecutionException e) {
-      throw new TrialException("the broker refuses: " + e.getCause(), e);
+      throw refused(e);
+    }
+  }
+
+  private static <T> T answer(KafkaFuture<T> future)
+      throws ExecutionException, TrialException, InterruptedException {
+    try {
+      return future.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
     } catch (TimeoutException e) {
       throw new TrialException("the broker does not answer for " + PATIENCE_SECONDS + " s", e);
     }
+  }
+
+  private static TrialException refused(ExecutionException e) {
+    return new TrialException("the broker refuses: " + e.getCause(), e);
   }
 
   @Override
