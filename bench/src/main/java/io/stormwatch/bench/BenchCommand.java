@@ -4,6 +4,7 @@ import io.stormwatch.bench.chaos.ChaosCommand;
 import io.stormwatch.bench.compare.CompareCommand;
 import io.stormwatch.bench.kinds.KindsCommand;
 import io.stormwatch.bench.nab.NabCommand;
+import io.stormwatch.bench.preload.PreloadCommand;
 import io.stormwatch.bench.producer.ProducerCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Spec;
       KindsCommand.class,
       ProducerCommand.class,
       CompareCommand.class,
+      PreloadCommand.class,
       ChaosCommand.class
     })
 public final class BenchCommand implements Runnable {
