@@ -26,6 +26,8 @@ final class Trials {
 
   private static final ChildSettings NOTHING = new ChildSettings(Map.of(), List.of());
   private static final int STREAM_THREADS = 2;
+  private static final int BATCH_ROWS = 128;
+  private static final int BATCHES = 32;
 
   private final Stage stage;
   private final CompareOptions options;
@@ -86,7 +88,8 @@ final class Trials {
   }
 
   private Variant streams(Contender contender, int cacheMegabytes) {
-    StreamsSetting setting = new StreamsSetting(STREAM_THREADS, cacheMegabytes, 64, 16);
+    StreamsSetting setting =
+        new StreamsSetting(STREAM_THREADS, cacheMegabytes, BATCH_ROWS, BATCHES);
     ChildSettings settings =
         NOTHING
             .with(StreamsMain.THREADS, setting.threads())

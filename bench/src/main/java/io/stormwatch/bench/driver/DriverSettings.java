@@ -6,9 +6,9 @@ import java.util.List;
 /** Settings of the driver that are worth trying. */
 public final class DriverSettings {
 
-  private static final List<Integer> REQUESTS = List.of(256, 128, 512, 1024);
-  private static final List<Integer> BATCHES = List.of(16, 8, 32);
-  private static final List<Integer> ROWS = List.of(64, 128);
+  private static final List<Integer> REQUESTS = List.of(1024, 512, 256, 128);
+  private static final List<Integer> BATCHES = List.of(32, 16, 8);
+  private static final List<Integer> ROWS = List.of(128, 64);
 
   private DriverSettings() {}
 

@@ -119,7 +119,13 @@ public final class PreloadCommand implements Callable<Integer> {
       for (long row = 0; row < plan.rows(); row++) {
         pipeline.add(plan.event(row, encoder), plan.offset(row));
         if (System.nanoTime() - report > 0) {
-          output.err().println(Numbers.text((double) (row + 1)) + " of " + Numbers.text((double) plan.rows()) + " rows");
+          output
+              .err()
+              .println(
+                  Numbers.text((double) (row + 1))
+                      + " of "
+                      + Numbers.text((double) plan.rows())
+                      + " rows");
           report += REPORT_NANOS;
         }
       }

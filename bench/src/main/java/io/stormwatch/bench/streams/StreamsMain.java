@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.Properties;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
@@ -46,6 +47,7 @@ public final class StreamsMain {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final long MEBI = 1 << 20;
+  private static final int BATCH_BYTES = 1 << 18;
 
   private StreamsMain() {}
 
@@ -107,6 +109,8 @@ public final class StreamsMain {
     properties.put(StreamsConfig.STATESTORE_CACHE_MAX_BYTES_CONFIG, settings.number(CACHE) * MEBI);
     properties.put(
         StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, config.spout().commitPeriod().toMillis());
+    // Values of a kilobyte would fill a batch of the default size with a dozen of them.
+    properties.put(StreamsConfig.producerPrefix(ProducerConfig.BATCH_SIZE_CONFIG), BATCH_BYTES);
     properties.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
     properties.put(
         StreamsConfig.mainConsumerPrefix(ConsumerConfig.ISOLATION_LEVEL_CONFIG), "read_committed");
