@@ -108,17 +108,29 @@ final class DemoProgress implements LoadListener {
 
   private String text(long seconds, long lag, double decided) {
     Histogram latest = histogram(Components.DETECT, "end-to-end-micros", true).values();
-    return String.format(
-        Locale.ROOT,
-        "%4d s   in %,9.0f/s   decided %,9.0f/s   lag %,9d   p99 %s   anomalies %,7d",
+    return line(
         seconds,
         rateIn.get(),
         decided,
         lag,
-        latest.getTotalCount() == 0
-            ? "      –"
-            : String.format(Locale.ROOT, "%,5.0f ms", latest.getValueAtPercentile(99) / 1000.0),
+        latest.getTotalCount() == 0 ? Double.NaN : latest.getValueAtPercentile(99) / 1000.0,
         total(Components.ANOMALY, "published"));
+  }
+
+  /** One line that fits on a terminal of 80 columns; a latency that is NaN is unknown. */
+  static String line(
+      long seconds, double in, double out, long lag, double p99Millis, long anomalies) {
+    String p99 =
+        Double.isNaN(p99Millis) ? "      – ms" : String.format(Locale.ROOT, "%,7.0f ms", p99Millis);
+    return String.format(
+        Locale.ROOT,
+        "%4ds  in %,7.0f/s  out %,7.0f/s  lag %,9d  p99 %s  found %,6d",
+        seconds,
+        in,
+        out,
+        lag,
+        p99,
+        anomalies);
   }
 
   /** Failures counted by the topology, by component and cause, for people. */

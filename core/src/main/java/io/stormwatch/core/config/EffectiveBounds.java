@@ -44,6 +44,7 @@ public record EffectiveBounds(
     flow.describe(table);
     time.describe(table);
     storage.describe(table);
+    speed.describe(table);
     return Collections.unmodifiableMap(table);
   }
 

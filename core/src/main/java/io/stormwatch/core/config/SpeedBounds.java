@@ -30,13 +30,21 @@ public record SpeedBounds(int batchRows, Duration batchLinger, long cacheBytes) 
     map.put("cacheMaxBytesPerWorker", known ? cacheBytes : null);
   }
 
+  /** Adds the numbers in words. */
+  void describe(Map<String, String> table) {
+    table.put("writes", batches());
+    table.put("memory", windows());
+  }
+
   /** The numbers in words. */
   String toText() {
-    String batches =
-        batchRows == 1
-            ? "each row in a request of its own"
-            : "at most %d rows a request within %s".formatted(batchRows, spell(batchLinger));
-    return batches + ", " + windows();
+    return batches() + ", " + windows();
+  }
+
+  private String batches() {
+    return batchRows == 1
+        ? "each row in a request of its own"
+        : "at most %d rows a request within %s".formatted(batchRows, spell(batchLinger));
   }
 
   private String windows() {

@@ -71,14 +71,20 @@ public record TimeBounds(
   void describe(Map<String, String> table) {
     table.put(
         "slowest path",
-        spell(slowestPath())
+        rough(slowestPath())
             + ": queue "
-            + spell(queueWait)
+            + rough(queueWait)
             + ", write "
-            + spell(writeGiveUp.plus(requestTimeout))
+            + rough(writeGiveUp.plus(batchLinger).plus(requestTimeout))
             + ", publish "
-            + spell(publishGiveUp.plus(deliveryTimeout)));
+            + rough(publishGiveUp.plus(deliveryTimeout)));
     table.put("message timeout", spell(messageTimeout));
+  }
+
+  /** Without the milliseconds beside whole seconds, which say nothing to people. */
+  private static String rough(Duration duration) {
+    long seconds = Math.round(duration.toMillis() / MILLIS_PER_SECOND);
+    return spell(seconds == 0 ? duration : Duration.ofSeconds(seconds));
   }
 
   /** The numbers in words. */
