@@ -1,5 +1,6 @@
 package io.stormwatch.bench;
 
+import io.stormwatch.bench.capacity.CapacityCommand;
 import io.stormwatch.bench.chaos.ChaosCommand;
 import io.stormwatch.bench.compare.CompareCommand;
 import io.stormwatch.bench.kinds.KindsCommand;
@@ -22,6 +23,7 @@ import picocli.CommandLine.Spec;
       KindsCommand.class,
       ProducerCommand.class,
       CompareCommand.class,
+      CapacityCommand.class,
       PreloadCommand.class,
       ChaosCommand.class
     })

@@ -1,15 +1,12 @@
 package io.stormwatch.bench.compare;
 
-import com.datastax.oss.driver.api.core.session.Session;
 import io.stormwatch.bench.frame.Experiment;
-import io.stormwatch.bench.frame.KafkaVersion;
 import io.stormwatch.bench.frame.Machine;
 import io.stormwatch.bench.frame.TrialException;
+import io.stormwatch.bench.stage.Stage;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Map;
-import org.apache.storm.utils.VersionInfo;
 
 /** Carries out the comparison on servers of its own. */
 final class Comparison {
@@ -35,15 +32,7 @@ final class Comparison {
       Sweeps sweeps = new Sweeps(stage, options, jvm, progress);
       Experiment experiment = new Trials(stage, options, sweeps, jvm).experiment();
       return new CompareResult(
-          options, Machine.here(versions(stage)), experiment.run(follower), sweeps.results());
+          options, Machine.here(stage.versions()), experiment.run(follower), sweeps.results());
     }
-  }
-
-  private static Map<String, String> versions(Stage stage) throws IOException {
-    return Map.of(
-        "Kafka", KafkaVersion.ofClients(),
-        "Storm", VersionInfo.getVersion(),
-        "Cassandra", stage.cassandraVersion(),
-        "Cassandra driver", String.valueOf(Session.OSS_DRIVER_COORDINATES.getVersion()));
   }
 }

@@ -6,6 +6,8 @@ import io.stormwatch.bench.frame.Reading;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.bench.load.PreloadedTopic;
 import io.stormwatch.bench.load.Workload;
+import io.stormwatch.bench.stage.RowAudit;
+import io.stormwatch.bench.stage.Stage;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;

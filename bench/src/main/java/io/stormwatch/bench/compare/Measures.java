@@ -2,6 +2,7 @@ package io.stormwatch.bench.compare;
 
 import io.stormwatch.bench.frame.Reading;
 import io.stormwatch.bench.frame.TrialException;
+import io.stormwatch.bench.stage.RowAudit;
 import java.time.Duration;
 import java.util.Map;
 

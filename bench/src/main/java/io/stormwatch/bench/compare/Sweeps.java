@@ -14,6 +14,7 @@ import io.stormwatch.bench.load.PreloadedTopic;
 import io.stormwatch.bench.load.Workload;
 import io.stormwatch.bench.reference.ReferenceSetting;
 import io.stormwatch.bench.reference.ReferenceSweepMain;
+import io.stormwatch.bench.stage.Stage;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -13,6 +13,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
@@ -110,6 +111,23 @@ public final class BenchTopics implements AutoCloseable {
       }
     }
     return true;
+  }
+
+  /** Records on a topic that a group has not committed, ends of transactions among them. */
+  public long lag(String group, String topic, int partitions)
+      throws TrialException, InterruptedException {
+    Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
+    for (int partition = 0; partition < partitions; partition++) {
+      ends.put(new TopicPartition(topic, partition), OffsetSpec.latest());
+    }
+    Map<TopicPartition, OffsetAndMetadata> committed =
+        await(admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
+    long lag = 0;
+    for (var end : await(admin.listOffsets(ends).all()).entrySet()) {
+      OffsetAndMetadata done = committed.get(end.getKey());
+      lag += end.getValue().offset() - (done == null ? 0 : done.offset());
+    }
+    return lag;
   }
 
   private static <T> T await(KafkaFuture<T> future) throws TrialException, InterruptedException {

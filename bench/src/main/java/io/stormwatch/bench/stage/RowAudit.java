@@ -1,4 +1,4 @@
-package io.stormwatch.bench.compare;
+package io.stormwatch.bench.stage;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import io.stormwatch.bench.load.EventCursor;
@@ -13,7 +13,7 @@ import io.stormwatch.core.event.EventId;
  * @param lost events without a row
  * @param doubled rows beyond one for each event that should have one
  */
-record RowAudit(long lost, long doubled) {
+public record RowAudit(long lost, long doubled) {
 
   /** Reads the table, in which every event of the workload should have one row. */
   static RowAudit of(CqlSession session, CassandraConfig config, Workload workload) {

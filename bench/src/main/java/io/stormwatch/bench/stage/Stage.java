@@ -1,9 +1,11 @@
-package io.stormwatch.bench.compare;
+package io.stormwatch.bench.stage;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.session.Session;
 import io.stormwatch.bench.child.ChildSettings;
 import io.stormwatch.bench.driver.BatchPipeline;
 import io.stormwatch.bench.driver.RawStatements;
+import io.stormwatch.bench.frame.KafkaVersion;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.bench.load.BenchTopics;
 import io.stormwatch.bench.load.EventCursor;
@@ -21,18 +23,20 @@ import io.stormwatch.local.JvmTuning;
 import io.stormwatch.local.LocalServer;
 import io.stormwatch.local.LocalServers;
 import io.stormwatch.local.LocalServersOptions;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.storm.utils.VersionInfo;
 
 /**
  * The servers that all contenders share, and what is made ready on them before each measurement:
  * empty tables with the history in them, and a topic.
  */
-final class Stage implements AutoCloseable {
+public final class Stage implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final int BATCH_ROWS = 64;
@@ -53,7 +57,7 @@ final class Stage implements AutoCloseable {
    *
    * @throws io.stormwatch.local.ServerFailedException if one does not start; then none is left
    */
-  static Stage start() {
+  public static Stage start() {
     LocalServers servers =
         LocalServers.start(LocalServersOptions.defaults().withTuning(JvmTuning.THROUGHPUT));
     try {
@@ -86,7 +90,7 @@ final class Stage implements AutoCloseable {
   }
 
   /** What a contender is told for a workload; its consumer group is called as the topic. */
-  ChildSettings settings(Workload workload) {
+  public ChildSettings settings(Workload workload) {
     return base(servers.connection(), workload.topic()).with(workload);
   }
 
@@ -95,7 +99,7 @@ final class Stage implements AutoCloseable {
    *
    * @return the topic, what is to be measured not yet visible
    */
-  PreloadedTopic prepare(Workload workload) throws TrialException, InterruptedException {
+  public PreloadedTopic prepare(Workload workload) throws TrialException, InterruptedException {
     prepareTables(workload);
     topics.create(workload.topic(), workload.partitions());
     StormwatchConfig config = settings(workload).config();
@@ -103,12 +107,11 @@ final class Stage implements AutoCloseable {
         OutputTopics.connect(config.kafka(), config.topics(), SecretReader.ofProcess())) {
       outputs.ensure(Optional.of(1), Optional.of((short) 1));
     }
-    return PreloadedTopic.fill(
-        servers.connection().bootstrapServers(), workload, EventEncoders.of(config.events()));
+    return PreloadedTopic.fill(bootstrapServers(), workload, EventEncoders.of(config.events()));
   }
 
   /** Empties the tables and stores the workload's history. */
-  void prepareTables(Workload workload) throws InterruptedException {
+  public void prepareTables(Workload workload) throws InterruptedException {
     StormwatchConfig config = settings(workload).config();
     session.execute("TRUNCATE " + config.cassandra().keyspace() + ".events");
     BatchPipeline rows =
@@ -125,18 +128,18 @@ final class Stage implements AutoCloseable {
   }
 
   /** Lets the contender's group begin after the history. */
-  void skipHistory(Workload workload) throws TrialException, InterruptedException {
+  public void skipHistory(Workload workload) throws TrialException, InterruptedException {
     topics.startAt(
         workload.topic(), workload.topic(), workload.offsetsAfter(workload.historyEvents()));
   }
 
   /** Counts what became of a workload's events. */
-  RowAudit audit(Workload workload) {
+  public RowAudit audit(Workload workload) {
     return RowAudit.of(session, settings(workload).config().cassandra(), workload);
   }
 
   /** Deletes a topic and those for its results. */
-  void forget(Workload workload) throws TrialException, InterruptedException {
+  public void forget(Workload workload) throws TrialException, InterruptedException {
     StormwatchConfig config = settings(workload).config();
     topics.delete(workload.topic());
     topics.delete(config.topics().anomalies());
@@ -144,22 +147,32 @@ final class Stage implements AutoCloseable {
     topics.delete(workload.topic() + "-windows-changelog");
   }
 
-  BenchTopics topics() {
+  /** The topics and what groups have committed on them. */
+  public BenchTopics topics() {
     return topics;
   }
 
   /** Where contenders keep files; gone with the servers. */
-  Path folder() {
+  public Path folder() {
     return servers.folder();
   }
 
-  /** The database's version. */
-  String cassandraVersion() {
-    return session.execute("SELECT release_version FROM system.local").one().getString(0);
+  /** Where the broker is. */
+  public String bootstrapServers() {
+    return servers.connection().bootstrapServers();
+  }
+
+  /** Versions of what is measured, by name. */
+  public Map<String, String> versions() throws IOException {
+    return Map.of(
+        "Kafka", KafkaVersion.ofClients(),
+        "Storm", VersionInfo.getVersion(),
+        "Cassandra", session.execute("SELECT release_version FROM system.local").one().getString(0),
+        "Cassandra driver", String.valueOf(Session.OSS_DRIVER_COORDINATES.getVersion()));
   }
 
   /** Processor time of the servers so far, by name. */
-  Map<String, Duration> cpu() {
+  public Map<String, Duration> cpu() {
     Map<String, Duration> times = new HashMap<>();
     for (LocalServer server : servers.all()) {
       ProcessHandle.of(server.pid())
