@@ -1,11 +1,13 @@
 package io.stormwatch.bolt.cassandra;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.ProtocolVersion;
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchType;
 import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
+import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import io.stormwatch.core.config.CassandraConfig;
 import io.stormwatch.core.config.HistoryConfig;
 import io.stormwatch.core.event.Event;
@@ -15,7 +17,7 @@ import io.stormwatch.core.history.RecentRows;
 import io.stormwatch.core.history.Window;
 import io.stormwatch.core.history.WindowReader;
 import io.stormwatch.core.history.WindowRule;
-import java.time.Instant;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
@@ -115,16 +117,21 @@ public final class CassandraEventStore implements EventStore {
     return BatchLimit.sizeOf(event);
   }
 
+  /** Codecs are named, for to look them up costs more than they do; this runs for each event. */
   private BoundStatement bind(Event event) {
     return insert
         .boundStatementBuilder()
-        .setString(0, event.id().topic())
-        .setString(1, event.series())
-        .setInstant(2, Instant.ofEpochMilli(buckets.startOf(event.timeMillis())))
-        .setInstant(3, Instant.ofEpochMilli(event.timeMillis()))
-        .setInt(4, event.id().partition())
-        .setLong(5, event.id().offset())
-        .setDouble(6, event.value())
+        .set(0, event.id().topic(), TypeCodecs.TEXT)
+        .set(1, event.series(), TypeCodecs.TEXT)
+        .setBytesUnsafe(2, timestamp(buckets.startOf(event.timeMillis())))
+        .setBytesUnsafe(3, timestamp(event.timeMillis()))
+        .set(4, event.id().partition(), TypeCodecs.INT)
+        .set(5, event.id().offset(), TypeCodecs.BIGINT)
+        .set(6, event.value(), TypeCodecs.DOUBLE)
         .build();
+  }
+
+  private static ByteBuffer timestamp(long millis) {
+    return TypeCodecs.BIGINT.encodePrimitive(millis, ProtocolVersion.DEFAULT);
   }
 }

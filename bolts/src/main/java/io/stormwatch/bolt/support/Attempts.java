@@ -68,11 +68,12 @@ public final class Attempts {
     }
 
     /**
-     * Begins one try.
+     * Begins one try, whose end is told by {@link Attempts#ended}: at once, later, on any thread.
+     * Whoever throws must not tell it.
      *
      * @param number of the try, from 1
      */
-    protected abstract CompletionStage<V> begin(int number);
+    protected abstract void begin(int number);
 
     /** Whether nobody waits for the step any more; then it is not tried again. */
     protected boolean isGone() {
@@ -106,8 +107,8 @@ public final class Attempts {
     run(
         new Step<T>(sinceNanos) {
           @Override
-          protected CompletionStage<T> begin(int number) {
-            return begin.get();
+          protected void begin(int number) {
+            ended(this, begin.get());
           }
 
           @Override
@@ -123,21 +124,33 @@ public final class Attempts {
     return result;
   }
 
-  private <V> void tryOnce(Step<V> step) {
+  private void tryOnce(Step<?> step) {
     if (step.isGone()) {
       return;
     }
-    CompletionStage<V> trying;
     try {
-      trying = step.begin(1 + step.failures);
+      step.begin(1 + step.failures);
     } catch (Throwable t) {
-      ended(step, null, t);
-      return;
+      endedNow(step, null, t);
     }
-    trying.whenComplete((value, failure) -> trampoline.run(() -> ended(step, value, failure)));
   }
 
-  private <V> void ended(Step<V> step, V value, Throwable failure) {
+  /** Tells that a try ends as a stage does. */
+  public <V> void ended(Step<V> step, CompletionStage<V> trying) {
+    trying.whenComplete((value, failure) -> ended(step, value, failure));
+  }
+
+  /**
+   * Tells how a try ended.
+   *
+   * @param value what success gives
+   * @param failure null if the try succeeded
+   */
+  public <V> void ended(Step<V> step, V value, Throwable failure) {
+    trampoline.run(() -> endedNow(step, value, failure));
+  }
+
+  private <V> void endedNow(Step<V> step, V value, Throwable failure) {
     if (step.isGone()) {
       step.late();
     } else if (failure == null) {

@@ -12,8 +12,9 @@ import java.util.function.Consumer;
  */
 public final class Trampoline {
 
-  @SuppressWarnings("ThreadLocalUsage") // set only while a step runs, then removed
-  private final ThreadLocal<Queue<Runnable>> waiting = new ThreadLocal<>();
+  /** A place for each thread, which it keeps: to make one for each step would cost more. */
+  @SuppressWarnings("ThreadLocalUsage") // holds nothing but an empty queue between steps
+  private final ThreadLocal<Place> places = ThreadLocal.withInitial(Place::new);
 
   private final Consumer<Throwable> onFailure;
 
@@ -28,20 +29,24 @@ public final class Trampoline {
 
   /** Runs a step now, or right after the one that is running on this thread. */
   public void run(Runnable step) {
-    Queue<Runnable> outer = waiting.get();
-    if (outer != null) {
-      outer.add(step);
+    Place place = places.get();
+    if (place.taken) {
+      place.waiting.add(step);
       return;
     }
-    Queue<Runnable> mine = new ArrayDeque<>();
-    waiting.set(mine);
+    place.taken = true;
     try {
-      for (Runnable next = step; next != null; next = mine.poll()) {
+      for (Runnable next = step; next != null; next = place.waiting.poll()) {
         guarded(next);
       }
     } finally {
-      waiting.remove();
+      place.taken = false;
     }
+  }
+
+  private static final class Place {
+    private final Queue<Runnable> waiting = new ArrayDeque<>();
+    private boolean taken;
   }
 
   private void guarded(Runnable step) {

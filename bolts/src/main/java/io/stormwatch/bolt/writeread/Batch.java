@@ -3,29 +3,32 @@ package io.stormwatch.bolt.writeread;
 import io.stormwatch.core.event.Event;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 
-/** Rows that are to go out in one request. Not thread-safe. */
-final class Batch {
+/**
+ * Rows that are to go out in one request. Not thread-safe.
+ *
+ * @param <S> who waits for a row
+ */
+final class Batch<S> {
 
-  private final List<Row> rows;
+  private final List<Row<S>> rows;
   private final long openedNanos;
   private int bytes;
 
   /** A row and who waits for it. */
-  record Row(Event event, CompletableFuture<Void> confirmed) {}
+  record Row<S>(Event event, S waiter) {}
 
   Batch(long openedNanos) {
     this.rows = new ArrayList<>();
     this.openedNanos = openedNanos;
   }
 
-  void add(Row row, int rowBytes) {
+  void add(Row<S> row, int rowBytes) {
     rows.add(row);
     bytes += rowBytes;
   }
 
-  List<Row> rows() {
+  List<Row<S>> rows() {
     return rows;
   }
 

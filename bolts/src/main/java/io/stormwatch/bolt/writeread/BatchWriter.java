@@ -28,8 +28,10 @@ import java.util.concurrent.CompletionStage;
  * that cannot be written does not hold up the rest.
  *
  * <p>Thread-safe; never calls the store, nor whoever waits for a row, with its lock held.
+ *
+ * @param <S> who waits for a row
  */
-final class BatchWriter {
+final class BatchWriter<S> {
 
   private static final int SHARE_OF_SECOND_TRY = 8;
 
@@ -37,10 +39,11 @@ final class BatchWriter {
   private final BatchSettings settings;
   private final Scheduler scheduler;
   private final TimeSource time;
+  private final Answers<S> answers;
   private final IntervalHistogram batchRows;
 
   @GuardedBy("this")
-  private final Map<Key, Batch> open = new HashMap<>();
+  private final Map<Key, Batch<S>> open = new HashMap<>();
 
   /** Rows in open batches. */
   @GuardedBy("this")
@@ -55,13 +58,29 @@ final class BatchWriter {
 
   private record Key(Object placement, int maxRows) {}
 
+  /**
+   * Takes what became of rows; for each row, one call.
+   *
+   * @param <S> who waits for a row
+   */
+  interface Answers<S> {
+
+    /** Rows are stored, all those of one request. */
+    void stored(List<S> waiters);
+
+    /** Rows may or may not be stored. */
+    void failed(List<S> waiters, Throwable failure);
+  }
+
   BatchWriter(
       EventStore store,
       BatchSettings settings,
       Scheduler scheduler,
       TimeSource time,
+      Answers<S> answers,
       MetricGroup metrics) {
     this.store = store;
+    this.answers = answers;
     this.settings = settings;
     this.scheduler = scheduler;
     this.time = time;
@@ -72,21 +91,29 @@ final class BatchWriter {
    * Writes an event, alone or with others.
    *
    * @param tries how often it was tried, this time included
+   * @param waiter who is told
    */
-  CompletionStage<Void> write(Event event, int tries) {
+  void write(Event event, int tries, S waiter) {
+    Row<S> row = new Row<>(event, waiter);
     int maxRows = maxRows(tries);
     if (maxRows == 1) {
-      return store.write(event);
+      sendAlone(row);
+      return;
     }
-    Row row = new Row(event, new CompletableFuture<>());
     int bytes = store.sizeOf(event);
     Key key = new Key(store.placementOf(event), maxRows);
-    List<Batch> closed;
+    List<Batch<S>> closed;
     synchronized (this) {
       closed = add(row, bytes, key);
     }
-    closed.forEach(batch -> send(batch.rows()));
-    return row.confirmed();
+    send(closed);
+  }
+
+  private void sendAlone(Row<S> row) {
+    synchronized (this) {
+      sent++;
+    }
+    sendRows(List.of(row));
   }
 
   private int maxRows(int tries) {
@@ -98,21 +125,21 @@ final class BatchWriter {
   }
 
   @GuardedBy("this")
-  private List<Batch> add(Row row, int bytes, Key key) {
-    List<Batch> closed = List.of();
-    Batch batch = open.get(key);
+  private List<Batch<S>> add(Row<S> row, int bytes, Key key) {
+    List<Batch<S>> closed = List.of();
+    Batch<S> batch = open.get(key);
     if (batch != null && batch.bytes() + bytes > store.largestWrite()) {
       closed = List.of(close(key));
       batch = null;
     }
     if (batch == null) {
-      batch = new Batch(time.nanoTime());
+      batch = new Batch<>(time.nanoTime());
       open.put(key, batch);
     }
     batch.add(row, bytes);
     waiting++;
     if (batch.rows().size() >= key.maxRows() || waiting + sent == 1) {
-      List<Batch> both = new ArrayList<>(closed);
+      List<Batch<S>> both = new ArrayList<>(closed);
       both.add(close(key));
       return both;
     }
@@ -121,14 +148,14 @@ final class BatchWriter {
   }
 
   @GuardedBy("this")
-  private Batch close(Key key) {
-    Batch batch = open.remove(key);
+  private Batch<S> close(Key key) {
+    Batch<S> batch = open.remove(key);
     noteSent(batch);
     return batch;
   }
 
   @GuardedBy("this")
-  private void noteSent(Batch batch) {
+  private void noteSent(Batch<S> batch) {
     waiting -= batch.rows().size();
     sent += batch.rows().size();
   }
@@ -142,20 +169,20 @@ final class BatchWriter {
   }
 
   private void sendDue() {
-    List<Batch> due;
+    List<Batch<S>> due;
     synchronized (this) {
       timerSet = false;
       due = closeOpenedBefore(time.nanoTime() - settings.lingerNanos());
     }
-    due.forEach(batch -> send(batch.rows()));
+    send(due);
   }
 
   @GuardedBy("this")
-  private List<Batch> closeOpenedBefore(long nanos) {
-    List<Batch> due = new ArrayList<>();
+  private List<Batch<S>> closeOpenedBefore(long nanos) {
+    List<Batch<S>> due = new ArrayList<>();
     long wait = Long.MAX_VALUE;
-    for (Iterator<Batch> each = open.values().iterator(); each.hasNext(); ) {
-      Batch batch = each.next();
+    for (Iterator<Batch<S>> each = open.values().iterator(); each.hasNext(); ) {
+      Batch<S> batch = each.next();
       long left = batch.openedNanos() - nanos;
       if (left <= 0) {
         each.remove();
@@ -172,46 +199,58 @@ final class BatchWriter {
   }
 
   @GuardedBy("this")
-  private List<Batch> closeAll() {
-    List<Batch> all = new ArrayList<>(open.values());
+  private List<Batch<S>> closeAll() {
+    List<Batch<S>> all = new ArrayList<>(open.values());
     open.clear();
     all.forEach(this::noteSent);
     return all;
   }
 
-  private void send(List<Row> rows) {
+  private void send(List<Batch<S>> batches) {
+    for (Batch<S> batch : batches) {
+      sendRows(batch.rows());
+    }
+  }
+
+  private void sendRows(List<Row<S>> rows) {
     batchRows.record(rows.size());
     CompletionStage<Void> answer;
     try {
-      answer =
-          rows.size() == 1
-              ? store.write(rows.get(0).event())
-              : store.writeAll(rows.stream().map(Row::event).toList());
+      answer = request(rows);
     } catch (RuntimeException e) {
       answer = CompletableFuture.failedStage(e);
     }
     answer.whenComplete((nothing, failure) -> answered(rows, failure));
   }
 
-  private void answered(List<Row> rows, Throwable failure) {
+  private CompletionStage<Void> request(List<Row<S>> rows) {
+    if (rows.size() == 1) {
+      return store.write(rows.get(0).event());
+    }
+    List<Event> events = new ArrayList<>(rows.size());
+    rows.forEach(row -> events.add(row.event()));
+    return store.writeAll(events);
+  }
+
+  private void answered(List<Row<S>> rows, Throwable failure) {
     if (failure != null && rows.size() > 1 && Verdict.of(failure).refused()) {
-      send(rows.subList(0, rows.size() / 2));
-      send(rows.subList(rows.size() / 2, rows.size()));
+      sendRows(rows.subList(0, rows.size() / 2));
+      sendRows(rows.subList(rows.size() / 2, rows.size()));
       return;
     }
-    List<Batch> idle = noteAnswered(rows.size());
-    for (Row row : rows) {
-      if (failure == null) {
-        row.confirmed().complete(null);
-      } else {
-        row.confirmed().completeExceptionally(failure);
-      }
+    List<Batch<S>> idle = noteAnswered(rows.size());
+    List<S> waiters = new ArrayList<>(rows.size());
+    rows.forEach(row -> waiters.add(row.waiter()));
+    if (failure == null) {
+      answers.stored(waiters);
+    } else {
+      answers.failed(waiters, failure);
     }
-    idle.forEach(batch -> send(batch.rows()));
+    send(idle);
   }
 
   /** Closes what is open if nothing else is under way. */
-  private synchronized List<Batch> noteAnswered(int rows) {
+  private synchronized List<Batch<S>> noteAnswered(int rows) {
     sent -= rows;
     return sent == 0 && waiting > 0 ? closeAll() : List.of();
   }

@@ -11,6 +11,7 @@ import io.stormwatch.core.event.SequencedEvent;
 import io.stormwatch.core.history.EventStore;
 import io.stormwatch.core.history.Window;
 import io.stormwatch.core.metrics.MetricGroup;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
@@ -87,17 +88,27 @@ public final class SeriesSequencer<T> implements AutoCloseable {
             new Lanes<>(settings.rememberedSeries(), cache.maxBytes(), meter),
             new WindowSource(cache, meter),
             metrics.counter("moved-series"));
+    Trampoline trampoline =
+        new Trampoline(t -> errors.report("An answer of the store could not be handled", t));
     Attempts attempts =
         new Attempts(
             settings.backoff(),
             settings.refusedTries(),
             scheduler,
             time,
-            new Trampoline(t -> errors.report("An answer of the store could not be handled", t)),
+            trampoline,
             metrics.counter("retries"));
-    BatchWriter writer = new BatchWriter(store, batches, scheduler, time, metrics);
     this.requests =
-        new StoreRequests<>(store, writer, attempts, time, errors, this::ended, metrics);
+        new StoreRequests<>(
+            store,
+            batches,
+            attempts,
+            trampoline,
+            scheduler,
+            time,
+            errors,
+            new RequestEndings(),
+            metrics);
     metrics.gauge("series-in-flight", this::seriesInFlight);
   }
 
@@ -162,15 +173,36 @@ public final class SeriesSequencer<T> implements AutoCloseable {
     }
   }
 
-  private void ended(Entry<T> entry, Function<SeriesOrder<T>, List<Entry<T>>> note) {
-    List<Entry<T>> asks;
-    lock.lock();
-    try {
-      asks = entry.isGone() ? List.of() : note.apply(order);
-    } finally {
-      lock.unlock();
+  private final class RequestEndings implements StoreRequests.Endings<T> {
+    @Override
+    public void stored(List<Entry<T>> entries) {
+      note(
+          state -> {
+            List<Entry<T>> asks = new ArrayList<>();
+            for (Entry<T> entry : entries) {
+              if (!entry.isGone()) {
+                asks.addAll(state.confirm(entry));
+              }
+            }
+            return asks;
+          });
     }
-    asks.forEach(requests::read);
+
+    @Override
+    public void ended(Entry<T> entry, Function<SeriesOrder<T>, List<Entry<T>>> end) {
+      note(state -> entry.isGone() ? List.of() : end.apply(state));
+    }
+
+    private void note(Function<SeriesOrder<T>, List<Entry<T>>> what) {
+      List<Entry<T>> asks;
+      lock.lock();
+      try {
+        asks = what.apply(order);
+      } finally {
+        lock.unlock();
+      }
+      asks.forEach(requests::read);
+    }
   }
 
   private int seriesInFlight() {

@@ -3,7 +3,9 @@ package io.stormwatch.bolt.writeread;
 import com.codahale.metrics.Counter;
 import io.stormwatch.bolt.support.Attempts;
 import io.stormwatch.bolt.support.ErrorReporter;
+import io.stormwatch.bolt.support.Scheduler;
 import io.stormwatch.bolt.support.TimeSource;
+import io.stormwatch.bolt.support.Trampoline;
 import io.stormwatch.bolt.support.Verdict;
 import io.stormwatch.bolt.writeread.Entry.Need;
 import io.stormwatch.core.event.Event;
@@ -11,6 +13,7 @@ import io.stormwatch.core.history.EventStore;
 import io.stormwatch.core.history.StoreException;
 import io.stormwatch.core.metrics.IntervalHistogram;
 import io.stormwatch.core.metrics.MetricGroup;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -26,8 +29,9 @@ import java.util.function.Function;
 final class StoreRequests<T> {
 
   private final EventStore store;
-  private final BatchWriter writer;
+  private final BatchWriter<Write> writer;
   private final Attempts attempts;
+  private final Trampoline trampoline;
   private final TimeSource time;
   private final ErrorReporter errors;
   private final Endings<T> endings;
@@ -37,23 +41,29 @@ final class StoreRequests<T> {
   private final IntervalHistogram writeMicros;
   private final IntervalHistogram readMicros;
 
-  /** Takes what came of requests. */
+  /** Takes what came of requests, each time under one hold of the lock; then asks on. */
   interface Endings<T> {
 
-    /** Notes something of an entry under the lock, unless the entry is gone; then asks on. */
+    /** Notes that entries are stored. */
+    void stored(List<Entry<T>> entries);
+
+    /** Notes something of an entry, unless the entry is gone. */
     void ended(Entry<T> entry, Function<SeriesOrder<T>, List<Entry<T>>> note);
   }
 
   StoreRequests(
       EventStore store,
-      BatchWriter writer,
+      BatchSettings batches,
       Attempts attempts,
+      Trampoline trampoline,
+      Scheduler scheduler,
       TimeSource time,
       ErrorReporter errors,
       Endings<T> endings,
       MetricGroup metrics) {
     this.store = store;
-    this.writer = writer;
+    this.writer = new BatchWriter<>(store, batches, scheduler, time, new WriteAnswers(), metrics);
+    this.trampoline = trampoline;
     this.attempts = attempts;
     this.time = time;
     this.errors = errors;
@@ -90,12 +100,12 @@ final class StoreRequests<T> {
       this.micros = micros;
     }
 
-    abstract CompletionStage<V> send(Event event, int number);
+    abstract void send(Event event, int number);
 
     @Override
-    protected final CompletionStage<V> begin(int number) {
+    protected final void begin(int number) {
       startedNanos = time.nanoTime();
-      return send(entry.sequenced().event(), number);
+      send(entry.sequenced().event(), number);
     }
 
     @Override
@@ -108,8 +118,8 @@ final class StoreRequests<T> {
       late.inc();
     }
 
-    final void succeeded() {
-      micros.record(TimeUnit.NANOSECONDS.toMicros(time.nanoTime() - startedNanos));
+    final void record(long nowNanos) {
+      micros.record(TimeUnit.NANOSECONDS.toMicros(nowNanos - startedNanos));
     }
 
     final void gaveUp(String operation, Verdict verdict) {
@@ -124,15 +134,13 @@ final class StoreRequests<T> {
     }
 
     @Override
-    CompletionStage<Void> send(Event event, int number) {
-      return writer.write(event, number);
+    void send(Event event, int number) {
+      writer.write(event, number, this);
     }
 
     @Override
     protected void succeeded(Void nothing) {
-      succeeded();
-      stored.inc();
-      endings.ended(entry, order -> order.confirm(entry));
+      confirm(List.of(this));
     }
 
     @Override
@@ -145,6 +153,34 @@ final class StoreRequests<T> {
         gaveUp("write", verdict);
       }
     }
+  }
+
+  /** What one request stored is noted under one hold of the lock. */
+  private final class WriteAnswers implements BatchWriter.Answers<Write> {
+    @Override
+    public void stored(List<Write> writes) {
+      trampoline.run(() -> confirm(writes));
+    }
+
+    @Override
+    public void failed(List<Write> writes, Throwable failure) {
+      writes.forEach(write -> attempts.ended(write, null, failure));
+    }
+  }
+
+  private void confirm(List<Write> writes) {
+    long now = time.nanoTime();
+    List<Entry<T>> entries = new ArrayList<>(writes.size());
+    for (Write write : writes) {
+      if (write.isGone()) {
+        write.late();
+      } else {
+        write.record(now);
+        entries.add(write.entry);
+      }
+    }
+    stored.inc(entries.size());
+    endings.stored(entries);
   }
 
   private final class Read<V> extends Request<V> {
@@ -161,13 +197,13 @@ final class StoreRequests<T> {
     }
 
     @Override
-    CompletionStage<V> send(Event event, int number) {
-      return question.apply(event);
+    void send(Event event, int number) {
+      attempts.ended(this, question.apply(event));
     }
 
     @Override
     protected void succeeded(V answer) {
-      succeeded();
+      record(time.nanoTime());
       endings.ended(entry, order -> note.apply(order, answer));
     }
 

@@ -25,14 +25,19 @@ class BatchWriterTest {
 
   private final ManualTime time = new ManualTime(1_700_000_000_000L);
   private final Requests requests = new Requests();
-  private final BatchWriter writer = writer(8);
+  private final BatchWriter<CompletableFuture<Void>> writer = writer(8);
 
   /** Of each row written, in order. */
   private final List<CompletableFuture<Void>> rows = new ArrayList<>();
 
-  private BatchWriter writer(int maxRows) {
-    return new BatchWriter(
-        requests, new BatchSettings(maxRows, LINGER.toNanos()), time, time, new MetricGroup());
+  private BatchWriter<CompletableFuture<Void>> writer(int maxRows) {
+    return new BatchWriter<>(
+        requests,
+        new BatchSettings(maxRows, LINGER.toNanos()),
+        time,
+        time,
+        new Futures(),
+        new MetricGroup());
   }
 
   @Test
@@ -123,7 +128,7 @@ class BatchWriterTest {
 
   @Test
   void afterATransientFailureARowGoesWithFewOthersAndThenAlone() {
-    BatchWriter wide = writer(32);
+    BatchWriter<CompletableFuture<Void>> wide = writer(32);
     LongStream.rangeClosed(0, 31).forEach(i -> write(wide, i, 1));
     requests.answer(0);
     assertThat(requests.sizes()).containsExactly(1, 31);
@@ -138,7 +143,7 @@ class BatchWriterTest {
 
   @Test
   void withOneRowInABatchEachGoesAtOnce() {
-    BatchWriter single = writer(1);
+    BatchWriter<CompletableFuture<Void>> single = writer(1);
     LongStream.rangeClosed(1, 3).forEach(i -> write(single, i, 1));
 
     assertThat(requests.sizes()).containsExactly(1, 1, 1);
@@ -160,8 +165,10 @@ class BatchWriterTest {
     write(writer, offset, 1);
   }
 
-  private void write(BatchWriter to, long offset, int tries) {
-    rows.add(to.write(event(offset), tries).toCompletableFuture());
+  private void write(BatchWriter<CompletableFuture<Void>> to, long offset, int tries) {
+    CompletableFuture<Void> row = new CompletableFuture<>();
+    rows.add(row);
+    to.write(event(offset), tries, row);
   }
 
   private void write(long first, long last) {
@@ -170,6 +177,18 @@ class BatchWriterTest {
 
   private static Event event(long offset) {
     return new Event(new EventId("t", 0, offset), "s", 1000, offset);
+  }
+
+  private static final class Futures implements BatchWriter.Answers<CompletableFuture<Void>> {
+    @Override
+    public void stored(List<CompletableFuture<Void>> waiters) {
+      waiters.forEach(waiter -> waiter.complete(null));
+    }
+
+    @Override
+    public void failed(List<CompletableFuture<Void>> waiters, Throwable failure) {
+      waiters.forEach(waiter -> waiter.completeExceptionally(failure));
+    }
   }
 
   /** A store that keeps requests until they are answered. */

@@ -28,18 +28,18 @@ class SeriesOrderSimulationTest {
 
   @Test
   void anUndisturbedRunDecidesAsThePlainModelSays() {
-    runs(40, Faults.none());
+    runs(20, Faults.none());
   }
 
   @Test
   void aRunWithAllFaultsDecidesAsAnUndisturbedOne() {
-    runs(1000, Faults.all());
+    runs(400, Faults.all());
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("singleFaults")
   void aRunWithOneKindOfFaultDecidesAsAnUndisturbedOne(String name, Faults faults) {
-    runs(40, faults);
+    runs(20, faults);
   }
 
   static Stream<Arguments> singleFaults() {
@@ -59,7 +59,7 @@ class SeriesOrderSimulationTest {
 
   @Test
   void aRunWithFewFaultsHasWindowsFromMemoryAndDecidesAsAnUndisturbedOne() {
-    runs(500, Faults.few());
+    runs(200, Faults.few());
 
     System.out.println("windows, base seed " + baseSeed + ": " + counts);
     assertThat(counts.get("cache-hits")).isGreaterThan(counts.get("cache-misses") / 4);
