@@ -30,6 +30,9 @@ import picocli.CommandLine.Option;
     })
 final class SubmitCommand extends ClusterCommand {
 
+  // In place of the configuration in Storm's client, which logs to standard output.
+  private static final String LOG_TO_STANDARD_ERROR =
+      "-Dlog4j2.configurationFile=stormwatch-submit-log4j2.xml";
   private static final ObjectMapper MAPPER = new ObjectMapper();
   private static final Path JAR = Path.of("topology", "target", "stormwatch-topology.jar");
 
@@ -53,8 +56,10 @@ final class SubmitCommand extends ClusterCommand {
   ObjectNode run(Path stormYaml) throws IOException, InterruptedException {
     List<String> arguments = new ArrayList<>(options.toArguments());
     arguments.add("--as-json");
-    StormJar program = new StormJar(jar(), SubmitMain.class.getName(), stormYaml);
-    ProgramRun run = ProgramRun.of(program.program(arguments), err());
+    ProcessBuilder program =
+        new StormJar(jar(), SubmitMain.class.getName(), stormYaml).program(arguments);
+    program.command().add(1, LOG_TO_STANDARD_ERROR);
+    ProgramRun run = ProgramRun.of(program, err());
     ObjectNode result = parse(run.output());
     result.put("ok", run.exitCode() == ExitCode.SUCCESS);
     result.put("exitCode", run.exitCode());
@@ -66,10 +71,11 @@ final class SubmitCommand extends ClusterCommand {
     return result.path("exitCode").asInt();
   }
 
-  /** What the program answered; an empty object if it ended before it could. */
+  /** What the program answered in its last line; a jar of the user's may write others before. */
   private static ObjectNode parse(String output) {
+    String last = output.lines().reduce("", (before, line) -> line);
     try {
-      return MAPPER.readTree(output) instanceof ObjectNode object ? object : JsonOutput.object();
+      return MAPPER.readTree(last) instanceof ObjectNode object ? object : JsonOutput.object();
     } catch (JsonProcessingException e) {
       return JsonOutput.object().put("error", output.strip());
     }
