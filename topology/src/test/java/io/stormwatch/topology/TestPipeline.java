@@ -28,6 +28,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.storm.Config;
 import org.apache.storm.LocalCluster;
 import org.apache.storm.generated.KillOptions;
+import org.apache.storm.generated.StormTopology;
 
 /**
  * One configuration with topics and a keyspace of its own, and its topology on a cluster in this
@@ -113,15 +114,20 @@ final class TestPipeline implements AutoCloseable {
   }
 
   TestPipeline start() throws Exception {
+    return start(Topologies.build(config));
+  }
+
+  /** Starts another topology than the configuration's own. */
+  TestPipeline start(StormTopology topology) throws Exception {
     Map<String, Object> settings = TopologySettings.of(config);
     settings.put(Config.TOPOLOGY_TESTING_ALWAYS_TRY_SERIALIZE, true);
-    submit(settings);
+    submit(settings, topology);
     return this;
   }
 
   @SuppressWarnings({"resource", "try"}) // what submitTopology returns is ended by stop()
-  private void submit(Map<String, Object> settings) throws Exception {
-    cluster.submitTopology(config.name(), settings, Topologies.build(config));
+  private void submit(Map<String, Object> settings, StormTopology topology) throws Exception {
+    cluster.submitTopology(config.name(), settings, topology);
     running = true;
   }
 

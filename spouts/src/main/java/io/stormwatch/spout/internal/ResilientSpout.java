@@ -120,6 +120,12 @@ final class ResilientSpout {
           || !delegate.map(SpoutDelegate::isConsistent).orElse(true)) {
         replace();
       }
+    } catch (IllegalStateException e) {
+      // Storm's spout finds its own books wrong, as after a topic was made again: new books, from
+      // the committed offsets.
+      trouble.turnFailed(e);
+      turns.miss();
+      replace();
     }
   }
 
