@@ -6,13 +6,14 @@ import io.stormwatch.bolt.cassandra.CassandraWorkerHook;
 import io.stormwatch.bolt.publish.DeadLetterBolt;
 import io.stormwatch.bolt.publish.ProducerWorkerHook;
 import io.stormwatch.bolt.support.TimeSource;
-import io.stormwatch.bolt.writeread.SequencerSettings;
 import io.stormwatch.bolt.writeread.WriteReadBolt;
+import io.stormwatch.bolt.writeread.WriteReadSettings;
 import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.core.event.DeadLetter;
 import io.stormwatch.core.event.Event;
 import io.stormwatch.core.event.EventTuple;
 import io.stormwatch.core.history.EventStore;
+import io.stormwatch.core.history.RecentRows;
 import io.stormwatch.core.history.StoreException;
 import io.stormwatch.core.history.Window;
 import io.stormwatch.local.LocalServers;
@@ -84,10 +85,11 @@ class RefusedEventIT {
             Components.WRITE_READ,
             new WriteReadBolt(
                 context -> refusing(CassandraWorkerHook.eventsOf(context)),
-                SequencerSettings.of(config.write(), false),
+                CassandraWorkerHook::windowBudgetOf,
+                WriteReadSettings.of(config, false),
                 config.write().maxInFlight(),
                 TimeSource.system()))
-        .fieldsGrouping(Components.SPOUT, EventTuple.STREAM, new Fields(EventTuple.SERIES_FIELDS));
+        .fieldsGrouping(Components.SPOUT, EventTuple.STREAM, new Fields(EventTuple.GROUPING_FIELDS));
     builder
         .setBolt(
             Components.DEAD_LETTER,
@@ -110,6 +112,11 @@ class RefusedEventIT {
       @Override
       public CompletionStage<Window> readWindow(Event event) {
         return store.readWindow(event);
+      }
+
+      @Override
+      public CompletionStage<RecentRows> readRecent(Event event) {
+        return store.readRecent(event);
       }
     };
   }
