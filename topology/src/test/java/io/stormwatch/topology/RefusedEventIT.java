@@ -89,7 +89,8 @@ class RefusedEventIT {
                 WriteReadSettings.of(config, false),
                 config.write().maxInFlight(),
                 TimeSource.system()))
-        .fieldsGrouping(Components.SPOUT, EventTuple.STREAM, new Fields(EventTuple.GROUPING_FIELDS));
+        .fieldsGrouping(
+            Components.SPOUT, EventTuple.STREAM, new Fields(EventTuple.GROUPING_FIELDS));
     builder
         .setBolt(
             Components.DEAD_LETTER,
