@@ -94,29 +94,6 @@ class StartOrderIT {
     }
   }
 
-  @Test
-  void aTopicThatIsMadeAgainWhileItIsReadIsNoticed() throws Exception {
-    TestPipeline prepared = TestPipeline.prepare(servers, cluster, "metrics.interval=1s");
-    try (RecordedLog log = new RecordedLog();
-        TestPipeline pipeline = prepared.start()) {
-      pipeline.send(events(pipeline, 0, 500));
-      pipeline.awaitDrained();
-
-      try (Admin admin = servers.kafka().topics().admin()) {
-        admin.deleteTopics(List.of(pipeline.topic())).all().get();
-        await()
-            .atMost(TestPipeline.PATIENCE)
-            .until(() -> !admin.listTopics().names().get().contains(pipeline.topic()));
-      }
-      servers.kafka().topics().create(pipeline.topic(), 2, Map.of());
-      pipeline.send(events(pipeline, 0, 10));
-
-      await()
-          .atMost(TestPipeline.PATIENCE)
-          .until(() -> log.lines().stream().anyMatch(line -> line.contains("made again")));
-    }
-  }
-
   private void addPartitions(String topic, int total) throws Exception {
     try (Admin admin = servers.kafka().topics().admin()) {
       admin.createPartitions(Map.of(topic, NewPartitions.increaseTo(total))).all().get();

@@ -91,7 +91,6 @@ class ClusterIT {
     pipeline.awaitDrained();
     pipeline.writeFile();
     assertComplete(pipeline.audit());
-    assertThat(pipeline.decisionMessages()).isEqualTo(20_000);
     await()
         .atMost(Duration.ofMinutes(1))
         .ignoreExceptions() // of a line that is being written
@@ -144,7 +143,10 @@ class ClusterIT {
     assertThat(submitted.exitCode()).as(submitted.err()).isZero();
     pipeline.awaitDrained();
     assertComplete(pipeline.audit());
-    assertThat(pipeline.decisionMessages()).isEqualTo(pipeline.sent());
+    // Workers of the first may go on for a moment and read new events too, and a busy machine may
+    // let some time out; but the 20,000 old ones were not read again.
+    assertThat(pipeline.decisionMessages())
+        .isBetween(pipeline.sent(), pipeline.sent() + 15_000);
   }
 
   @Test
