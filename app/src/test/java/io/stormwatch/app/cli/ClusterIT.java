@@ -145,8 +145,7 @@ class ClusterIT {
     assertComplete(pipeline.audit());
     // Workers of the first may go on for a moment and read new events too, and a busy machine may
     // let some time out; but the 20,000 old ones were not read again.
-    assertThat(pipeline.decisionMessages())
-        .isBetween(pipeline.sent(), pipeline.sent() + 15_000);
+    assertThat(pipeline.decisionMessages()).isBetween(pipeline.sent(), pipeline.sent() + 15_000);
   }
 
   @Test
