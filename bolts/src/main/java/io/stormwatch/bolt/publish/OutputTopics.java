@@ -27,12 +27,15 @@ import org.apache.kafka.common.errors.TopicExistsException;
 /**
  * Makes the topics that results go to, where they do not exist yet. For commands run before a
  * topology; a task never makes a topic. A dead-letter topic takes what its source topic takes, with
- * room for the headers that a dead letter adds, and any timestamp.
+ * room for the headers that a dead letter adds, and any timestamp. It is bounded by size, not by
+ * age: a dead letter keeps the timestamp of its record, which may be older than any retention, and
+ * would be deleted within minutes.
  */
 public final class OutputTopics implements AutoCloseable {
 
   private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(30);
   private static final int HEADER_ROOM_BYTES = 64 << 10;
+  private static final long RETENTION_BYTES = 1L << 30;
   private static final String ANY = Long.toString(Long.MAX_VALUE);
 
   private final Admin admin;
@@ -121,6 +124,8 @@ public final class OutputTopics implements AutoCloseable {
     Map<String, String> settings = new HashMap<>();
     settings.put(TopicConfig.MESSAGE_TIMESTAMP_BEFORE_MAX_MS_CONFIG, ANY);
     settings.put(TopicConfig.MESSAGE_TIMESTAMP_AFTER_MAX_MS_CONFIG, ANY);
+    settings.put(TopicConfig.RETENTION_MS_CONFIG, "-1");
+    settings.put(TopicConfig.RETENTION_BYTES_CONFIG, Long.toString(RETENTION_BYTES));
     sourceLimit.ifPresent(
         limit ->
             settings.put(

@@ -322,6 +322,10 @@ class PublishIT {
       assertThat(config.get("max.message.bytes").value()).isEqualTo("5065536");
       assertThat(config.get("message.timestamp.after.max.ms").value())
           .isEqualTo(Long.toString(Long.MAX_VALUE));
+      assertThat(config.get("retention.ms").value())
+          .as("dead letters are as old as their records")
+          .isEqualTo("-1");
+      assertThat(config.get("retention.bytes").value()).isEqualTo("1073741824");
     }
   }
 
