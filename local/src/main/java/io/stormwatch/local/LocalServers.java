@@ -131,10 +131,20 @@ public final class LocalServers implements AutoCloseable {
     return site.folder();
   }
 
-  /** Ends the servers for good, at once, and deletes their files. Does nothing a second time. */
+  /**
+   * Ends the servers for good, at once, and deletes their files. Does nothing a second time. An
+   * interrupt, which is a usual reason to stop, does not cut it short and is kept for afterwards.
+   */
   public void stop() {
-    end();
-    deleteFolder.run();
+    boolean interrupted = Thread.interrupted();
+    try {
+      end();
+      deleteFolder.run();
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 
   /** The same as {@link #stop()}. */

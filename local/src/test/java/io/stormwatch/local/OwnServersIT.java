@@ -39,6 +39,19 @@ class OwnServersIT {
     assertThatThrownBy(servers.kafka()::start).isInstanceOf(IllegalStateException.class);
   }
 
+  @Test
+  void anInterruptDoesNotCutTheEndShort() {
+    LocalServers others = LocalServers.prepare(LocalServersOptions.defaults());
+    others.kafka().start();
+
+    Thread.currentThread().interrupt();
+    others.stop();
+
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(others.kafka().isRunning()).isFalse();
+    assertThat(others.folder()).doesNotExist();
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void aBrokerKeepsItsPortAndItsRecordsThroughAStopAndAKill(boolean kill) {
