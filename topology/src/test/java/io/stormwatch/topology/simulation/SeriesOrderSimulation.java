@@ -183,10 +183,17 @@ final class SeriesOrderSimulation {
     if (((KafkaTuple) emitted.values()).getStream().equals(EventTuple.STREAM)) {
       SequencedEvent event = EventTuple.fromValues(emitted.values());
       int task = event.emission().stripe() % TASKS;
-      time.schedule(travelNanos(spout, task), () -> tasks.get(task).execute(tree, event));
+      time.schedule(travelNanos(spout, task), () -> execute(task, tree, event));
     } else {
       time.within(0, 15, () -> ack(tree));
     }
+  }
+
+  private void execute(int task, long tree, SequencedEvent event) {
+    if (!mode.acksLast()) {
+      ack(tree);
+    }
+    tasks.get(task).execute(tree, event);
   }
 
   private long travelNanos(SimulatedSpout spout, int task) {

@@ -76,6 +76,23 @@ class SeriesOrderSimulationTest {
     assertThat(differing(100, Faults.few(), Mode.BLIND_TO_GAPS)).isPositive();
   }
 
+  @Test
+  void withoutTheConditionOnOffsetsWindowsHoldWhatComesLater() {
+    assertThat(differing(20, Faults.all(), Mode.BLIND_TO_OFFSETS)).isEqualTo(20);
+  }
+
+  @Test
+  void whenAcksComeBeforeWritesEventsAreLost() {
+    int lost = 0;
+    for (int i = 0; i < 20; i++) {
+      SeriesOrderSimulation run =
+          new SeriesOrderSimulation(baseSeed + i, RECORDS, Faults.all(), Mode.ACKS_FIRST);
+      run.run();
+      lost += run.expected().size() - run.storedRows();
+    }
+    assertThat(lost).as("events without a row, base seed %d", baseSeed).isPositive();
+  }
+
   private int differing(int number, Faults faults, Mode mode) {
     int different = 0;
     for (int i = 0; i < number; i++) {

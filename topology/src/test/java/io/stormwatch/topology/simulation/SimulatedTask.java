@@ -7,13 +7,18 @@ import io.stormwatch.bolt.writeread.SequencerSettings;
 import io.stormwatch.bolt.writeread.SeriesOutcomes;
 import io.stormwatch.bolt.writeread.SeriesSequencer;
 import io.stormwatch.core.event.Emission;
+import io.stormwatch.core.event.Event;
+import io.stormwatch.core.event.EventId;
 import io.stormwatch.core.event.SequencedEvent;
 import io.stormwatch.core.history.EventStore;
+import io.stormwatch.core.history.RecentRows;
+import io.stormwatch.core.history.Window;
 import io.stormwatch.core.history.WindowRule;
 import io.stormwatch.core.metrics.MetricGroup;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A task of the write-read bolt: the real sequencer on simulated time. Single-threaded. */
@@ -40,7 +45,7 @@ final class SimulatedTask {
     this.mode = mode;
     this.sequencer =
         new SeriesSequencer<>(
-            store,
+            mode.seesOffsets() ? store : new ReadsByTimeAlone(store),
             new SequencerSettings(backoff, 2, REMEMBERED_SERIES, true),
             mode.batches(),
             new CacheSettings(rule, mode::cacheBytes),
@@ -67,6 +72,26 @@ final class SimulatedTask {
   private Emission withoutGap(SequencedEvent event) {
     int stripe = event.emission().stripe();
     return new Emission(1, stripe, numbers.merge(stripe, 0L, (old, zero) -> old + 1), true);
+  }
+
+  /** Reads windows as if they had no condition on offsets. */
+  private record ReadsByTimeAlone(EventStore store) implements EventStore {
+
+    @Override
+    public CompletionStage<Void> write(Event event) {
+      return store.write(event);
+    }
+
+    @Override
+    public CompletionStage<Window> readWindow(Event event) {
+      EventId last = new EventId(event.id().topic(), event.id().partition(), Long.MAX_VALUE);
+      return store.readWindow(new Event(last, event.series(), event.timeMillis(), event.value()));
+    }
+
+    @Override
+    public CompletionStage<RecentRows> readRecent(Event event) {
+      return store.readRecent(event);
+    }
   }
 
   /** A counter of the task. */
