@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  * Turns the end of the JVM, as by Ctrl-C, into an interrupt of the thread that runs a command, and
  * holds the JVM's end up until the command has ended in good order. Thread-safe.
  */
-final class CtrlC implements AutoCloseable {
+public final class CtrlC implements AutoCloseable {
 
   private final CountDownLatch ended = new CountDownLatch(1);
   private final Thread hook;
@@ -35,7 +35,7 @@ final class CtrlC implements AutoCloseable {
    * @param atOnce run first of all then
    * @param inVain run if the command has not ended by then
    */
-  static CtrlC interruptsThisThread(Duration patience, Runnable atOnce, Runnable inVain) {
+  public static CtrlC interruptsThisThread(Duration patience, Runnable atOnce, Runnable inVain) {
     CtrlC ctrlC = new CtrlC(Thread.currentThread(), patience, atOnce, inVain);
     Runtime.getRuntime().addShutdownHook(ctrlC.hook);
     return ctrlC;

@@ -1,13 +1,10 @@
 package io.stormwatch.bench.chaos;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.stormwatch.app.cli.CtrlC;
 import io.stormwatch.app.cli.DurationConverter;
-import io.stormwatch.app.cli.JsonOutput;
 import io.stormwatch.bench.chaos.fault.FaultName;
-import io.stormwatch.topology.cli.ExitCode;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.Writer;
+import io.stormwatch.bench.frame.Output;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -33,8 +31,10 @@ import picocli.CommandLine.Spec;
 public final class ChaosCommand implements Callable<Integer> {
 
   private static final String ALL = "all";
+  private static final Duration STOP_PATIENCE = Duration.ofSeconds(30);
 
   @Spec private CommandSpec spec;
+  @Mixin private Output output;
 
   @Option(
       names = "--faults",
@@ -75,31 +75,25 @@ public final class ChaosCommand implements Callable<Integer> {
           "How long an outage lasts, less if they would not fit (default: ${DEFAULT-VALUE}).")
   private Duration outage;
 
-  @Option(
-      names = "--json",
-      paramLabel = "FILE",
-      description = "Writes the result as one JSON object; - is standard output.")
-  private String json;
-
   @Override
+  @SuppressWarnings("try") // it only has to be there
   public Integer call() throws Exception {
     ChaosOptions options = options();
-    try {
-      ChaosResult result = new ChaosSession(options, jar(), this::say).run();
-      ChaosText.of(result).forEach(out()::println);
-      out().flush();
-      write(ChaosJson.of(result));
-      return result.ok() ? ExitCode.SUCCESS : ExitCode.FAILURE;
-    } catch (InterruptedException e) {
-      say("interrupted; everything is stopped");
-      throw e;
-    } catch (Exception e) {
-      ObjectNode failed = JsonOutput.object();
-      failed.put("ok", false);
-      failed.put("error", String.valueOf(e.getMessage()));
-      write(failed);
-      throw e;
+    try (CtrlC ctrlC =
+        CtrlC.interruptsThisThread(
+            STOP_PATIENCE,
+            () -> say("stopping everything …"),
+            () -> say("the servers did not end in time"))) {
+      return output.of(() -> run(options));
     }
+  }
+
+  private ObjectNode run(ChaosOptions options) throws Exception {
+    ChaosResult result = new ChaosSession(options, jar(), this::say).run();
+    ChaosText.of(result).forEach(output.out()::println);
+    output.out().flush();
+    output.write(ChaosText.page(options, result));
+    return ChaosJson.of(result);
   }
 
   private ChaosOptions options() {
@@ -139,19 +133,7 @@ public final class ChaosCommand implements Callable<Integer> {
   }
 
   private synchronized void say(String text) {
-    spec.commandLine().getErr().println(text);
-    spec.commandLine().getErr().flush();
-  }
-
-  private PrintWriter out() {
-    return JsonOutput.STDOUT.equals(json)
-        ? new PrintWriter(Writer.nullWriter())
-        : spec.commandLine().getOut();
-  }
-
-  private void write(ObjectNode result) throws IOException {
-    if (json != null) {
-      JsonOutput.write(json, result, spec.commandLine().getOut());
-    }
+    output.err().println(text);
+    output.err().flush();
   }
 }

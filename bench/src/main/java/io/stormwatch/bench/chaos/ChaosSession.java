@@ -1,21 +1,16 @@
 package io.stormwatch.bench.chaos;
 
+import io.stormwatch.bench.frame.TrialException;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** A run with everything round it: the cluster, and Ctrl-C. */
+/** A run with its cluster. */
 final class ChaosSession {
-
-  /** How long the JVM's end waits for the servers to end. */
-  private static final long CLEANUP_SECONDS = 30;
 
   private final ChaosOptions options;
   private final Path jar;
   private final Consumer<String> progress;
-  private final CountDownLatch cleaned = new CountDownLatch(1);
 
   /**
    * A run that has not begun.
@@ -34,10 +29,11 @@ final class ChaosSession {
   }
 
   /**
-   * Runs, and ends what it started, also if this thread is interrupted or the JVM is told to end.
+   * Runs, and ends what it started, also if this thread is interrupted.
+   *
+   * @throws TrialException if it was interrupted
    */
   ChaosResult run() throws Exception {
-    Thread hook = interruptAtShutdown(Thread.currentThread());
     progress.accept(
         "starting a Storm cluster, Kafka brokers: "
             + options.brokers()
@@ -46,40 +42,12 @@ final class ChaosSession {
             + " …");
     try (ChaosCluster cluster = ChaosCluster.start(jar, options.brokers(), options.nodes())) {
       return new Chaos(options, cluster, RunClock.SYSTEM, progress).run();
-    } finally {
-      cleaned.countDown();
-      forget(hook);
-    }
-  }
-
-  private Thread interruptAtShutdown(Thread worker) {
-    Thread hook =
-        new Thread(
-            () -> {
-              worker.interrupt();
-              awaitCleanup();
-            },
-            "chaos-shutdown");
-    Runtime.getRuntime().addShutdownHook(hook);
-    return hook;
-  }
-
-  private void awaitCleanup() {
-    try {
-      if (!cleaned.await(CLEANUP_SECONDS, TimeUnit.SECONDS)) {
-        progress.accept("the servers did not end in time");
+    } catch (Exception e) {
+      // The interrupt has done its work; it would break the writing of a file.
+      if (Thread.interrupted() || e instanceof InterruptedException) {
+        throw new TrialException("interrupted; everything is stopped", e);
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private static void forget(Thread hook) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException e) {
-      // The JVM is ending already, and the hook with it.
-      return;
+      throw e;
     }
   }
 }

@@ -1,9 +1,17 @@
 package io.stormwatch.bench.chaos;
 
+import io.stormwatch.bench.frame.Chart;
+import io.stormwatch.bench.frame.Machine;
+import io.stormwatch.bench.frame.Report;
+import io.stormwatch.bench.frame.Spread;
+import io.stormwatch.bench.frame.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 
 /** The result of a run for people. */
 final class ChaosText {
@@ -11,21 +19,7 @@ final class ChaosText {
   private ChaosText() {}
 
   static List<String> of(ChaosResult result) {
-    List<String> lines = new ArrayList<>();
-    lines.add("| fault | target | outage s | seen s | in flight | replays | recovery s |");
-    lines.add("|---|---|---|---|---|---|---|");
-    for (FaultResult fault : result.faults()) {
-      lines.add(
-          line(
-              "| %s | %s | %.1f | %.1f | %s | %,d | %s |",
-              fault.name(),
-              fault.target(),
-              fault.outageSeconds(),
-              fault.seenDownSeconds(),
-              text(fault.inFlightAtStrike()),
-              fault.replays(),
-              fault.recoverySeconds().map(s -> line("%.1f", s)).orElse("–")));
-    }
+    List<String> lines = new ArrayList<>(table(result).lines());
     lines.add("");
     lines.add(
         line(
@@ -49,6 +43,86 @@ final class ChaosText {
     lines.addAll(problems(result));
     lines.add(result.ok() ? "ok" : "FAILED");
     return lines;
+  }
+
+  /** The page with the same, and a plot of the recoveries. */
+  static Report page(ChaosOptions options, ChaosResult result) {
+    return new Report(
+        "Faults of a cluster",
+        line(
+            "%,.0f events/s for %d s, seed %d: %s",
+            options.rate(),
+            options.duration().toSeconds(),
+            result.seed(),
+            result.ok() ? "nothing lost, nothing different" : "failed"),
+        Machine.here(Map.of()),
+        List.of(
+            new Report.Section(
+                "Does the pipeline recover by itself?",
+                "Recovery is counted from the end of a fault until every record that was in the"
+                    + " topic at that moment is decided and committed.",
+                recoveries(options, result),
+                table(result)),
+            new Report.Section(
+                "What became of every record?",
+                "Read from the topics and the tables by clients of the audit's own; decisions are"
+                    + " held against a run without faults over the same topic.",
+                List.of(),
+                new TextTable(
+                    List.of("what", "how many"),
+                    List.of(
+                        row("produced", result.records().produced()),
+                        row("stored", result.records().stored()),
+                        row("invalid, and dead letters", result.records().invalid()),
+                        row("lost", result.records().lost()),
+                        row("doubled", result.records().doubled()),
+                        row("decisions compared", result.decisions().compared()),
+                        row("decisions differing", result.decisions().differing()),
+                        row("series left out because they moved", result.records().moved().size()),
+                        row("anomalies missing", result.decisions().missing()),
+                        row("anomalies extra", result.decisions().extra()),
+                        row("not committed at the end", result.finalLag()))))));
+  }
+
+  private static List<Chart> recoveries(ChaosOptions options, ChaosResult result) {
+    Map<String, List<Double>> seconds = new TreeMap<>();
+    for (FaultResult fault : result.faults()) {
+      fault
+          .recoverySeconds()
+          .ifPresent(
+              s -> seconds.computeIfAbsent(fault.name().text(), n -> new ArrayList<>()).add(s));
+    }
+    List<Chart.Bar> bars = new ArrayList<>();
+    seconds.forEach((name, each) -> bars.add(new Chart.Bar(name, Spread.of(each))));
+    return bars.isEmpty()
+        ? List.of()
+        : List.of(
+            new Chart(
+                "recovery, s",
+                bars,
+                OptionalDouble.of(options.pace().recoveryLimit().toMillis() / 1e3)));
+  }
+
+  private static TextTable table(ChaosResult result) {
+    List<List<String>> rows = new ArrayList<>();
+    for (FaultResult fault : result.faults()) {
+      rows.add(
+          List.of(
+              fault.name().text(),
+              fault.target(),
+              line("%.1f", fault.outageSeconds()),
+              line("%.1f", fault.seenDownSeconds()),
+              text(fault.inFlightAtStrike()),
+              line("%,d", fault.replays()),
+              fault.recoverySeconds().map(s -> line("%.1f", s)).orElse("–")));
+    }
+    return new TextTable(
+        List.of("fault", "target", "outage s", "seen s", "in flight", "replays", "recovery s"),
+        rows);
+  }
+
+  private static List<String> row(String what, long count) {
+    return List.of(what, line("%,d", count));
   }
 
   private static List<String> problems(ChaosResult result) {

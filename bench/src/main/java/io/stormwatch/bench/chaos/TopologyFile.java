@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The configuration of one topology under test: a file to submit with, and what it says. Times are
@@ -27,8 +28,13 @@ record TopologyFile(Path file, StormwatchConfig config, Path metrics) {
   private static final String TEXT =
       """
       name: %1$s
-      %2$s  keyspace: %1$s
-        replication: {datacenter1: %3$d}
+      kafka:
+        bootstrap-servers: [%2$s]
+      cassandra:
+        contact-points: [%6$s]
+        local-datacenter: %7$s
+        keyspace: %1$s
+        replication: {%7$s: %3$d}
         write-consistency: LOCAL_QUORUM
         read-consistency: LOCAL_QUORUM
       topics:
@@ -66,7 +72,15 @@ record TopologyFile(Path file, StormwatchConfig config, Path metrics) {
   static TopologyFile write(Path folder, String name, Connection servers, int nodes) {
     Path file = folder.resolve(name + ".yaml");
     Path metrics = folder.resolve(name + "-metrics");
-    String text = TEXT.formatted(name, withoutComments(servers), nodes, TOPIC, metrics);
+    String text =
+        TEXT.formatted(
+            name,
+            quoted(List.of(servers.bootstrapServers().split(",", -1))),
+            nodes,
+            TOPIC,
+            metrics,
+            quoted(servers.contactPoints()),
+            servers.localDatacenter());
     try {
       Files.createDirectories(metrics);
       Files.writeString(file, text);
@@ -81,12 +95,7 @@ record TopologyFile(Path file, StormwatchConfig config, Path metrics) {
         metrics);
   }
 
-  private static String withoutComments(Connection servers) {
-    return new Connection(
-            servers.bootstrapServers(),
-            servers.contactPoints(),
-            servers.localDatacenter(),
-            Optional.empty())
-        .toYaml();
+  private static String quoted(List<String> texts) {
+    return texts.stream().map(text -> '"' + text + '"').collect(Collectors.joining(", "));
   }
 }

@@ -83,7 +83,7 @@ public final class Comparison {
   }
 
   private Found found() {
-    Set<Position> excluded = new HashSet<>();
+    OffsetSets excluded = new OffsetSets();
     compareDecisions(excluded);
     Set<Position> published = published(first, excluded);
     Set<Position> wanted = published(second, excluded);
@@ -97,7 +97,7 @@ public final class Comparison {
     return left.size();
   }
 
-  private void compareDecisions(Set<Position> excluded) {
+  private void compareDecisions(OffsetSets excluded) {
     Positions positions = new Positions(topics.ranges(topic));
     DecisionTable table =
         new DecisionTable((int) Math.min(STRETCH, Math.max(1, positions.count())));
@@ -111,8 +111,7 @@ public final class Comparison {
     }
   }
 
-  private void expect(
-      ConsumerRecord<byte[], byte[]> read, Stretch stretch, Set<Position> excluded) {
+  private void expect(ConsumerRecord<byte[], byte[]> read, Stretch stretch, OffsetSets excluded) {
     int at = stretch.at(read.partition(), read.offset());
     if (at < 0) {
       return;
@@ -123,7 +122,7 @@ public final class Comparison {
       boolean isMoved = moved.contains(valid.event().series());
       stretch.table().expect(at, isMoved);
       if (isMoved) {
-        excluded.add(new Position(read.partition(), read.offset()));
+        excluded.add(read.partition(), read.offset());
       }
     }
   }
@@ -146,13 +145,13 @@ public final class Comparison {
             });
   }
 
-  private Set<Position> published(StormwatchConfig run, Set<Position> excluded) {
+  private Set<Position> published(StormwatchConfig run, OffsetSets excluded) {
     Set<Position> ids = new HashSet<>();
     topics.readAll(
         run.topics().anomalies(),
         message -> {
           Position position = Position.ofId(parse(message).path("id").asText());
-          if (!excluded.contains(position)) {
+          if (!excluded.contains(position.partition(), position.offset())) {
             ids.add(position);
           }
         });

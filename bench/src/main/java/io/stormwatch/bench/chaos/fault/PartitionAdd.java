@@ -7,11 +7,10 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewPartitions;
 
 /**
- * The topic gets two more partitions, so that some series come through another one from then on.
+ * The topic gets twice as many partitions, so that half of the series come through another one from
+ * then on; any other number would move more of them.
  */
 public final class PartitionAdd implements Fault {
-
-  private static final int MORE = 2;
 
   private final Admin admin;
   private final String topic;
@@ -26,7 +25,7 @@ public final class PartitionAdd implements Fault {
 
   @Override
   public String target() {
-    return topic + " " + before + " → " + (before + MORE);
+    return topic + " " + before + " → " + (2 * before);
   }
 
   @Override
@@ -36,12 +35,12 @@ public final class PartitionAdd implements Fault {
 
   @Override
   public void strike() throws ExecutionException, InterruptedException {
-    admin.createPartitions(Map.of(topic, NewPartitions.increaseTo(before + MORE))).all().get();
+    admin.createPartitions(Map.of(topic, NewPartitions.increaseTo(2 * before))).all().get();
   }
 
   @Override
   public boolean isSeen() throws ExecutionException, InterruptedException {
-    return partitions() == before + MORE;
+    return partitions() == 2 * before;
   }
 
   @Override
