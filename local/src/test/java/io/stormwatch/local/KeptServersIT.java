@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
+import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import io.stormwatch.local.KeptServer.Condition;
 import io.stormwatch.local.internal.Loopback;
 import io.stormwatch.local.internal.Signals;
@@ -150,6 +152,10 @@ class KeptServersIT {
     return CqlSession.builder()
         .addContactPoint(new InetSocketAddress(Loopback.address(1), cassandra.port()))
         .withLocalDatacenter(CassandraServer.DATACENTER)
+        .withConfigLoader(
+            DriverConfigLoader.programmaticBuilder()
+                .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, Duration.ofMinutes(1))
+                .build())
         .build();
   }
 }
