@@ -4,17 +4,13 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import io.stormwatch.app.audit.Position;
 import io.stormwatch.app.audit.TopicReader;
 import io.stormwatch.bolt.cassandra.StoredEvents;
-import io.stormwatch.core.codec.Decoded;
 import io.stormwatch.core.codec.EventDecoder;
 import io.stormwatch.core.codec.EventDecoders;
 import io.stormwatch.core.codec.RawRecord;
 import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.core.event.EventId;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
  * Reads a source topic with a consumer of its own, decodes every record again, and looks whether it
@@ -24,24 +20,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
  */
 public final class RecordAudit {
 
-  private static final int MOST_EXAMPLES = 5;
-
-  private final EventDecoder decoder;
-  private final StoredEvents stored;
-  private final Set<Position> letters;
-  private final Map<String, Integer> partitionOf = new HashMap<>();
-  private final Set<String> moved = new HashSet<>();
-  private final Set<String> examples = new java.util.TreeSet<>();
-  private long produced;
-  private long invalid;
-  private long lost;
-  private long misplaced;
-
-  private RecordAudit(EventDecoder decoder, StoredEvents stored, Set<Position> letters) {
-    this.decoder = decoder;
-    this.stored = stored;
-    this.letters = letters;
-  }
+  private RecordAudit() {}
 
   /**
    * What was found.
@@ -51,7 +30,8 @@ public final class RecordAudit {
    * @param invalid records that are no events and are among the dead letters
    * @param lost records that are neither stored nor dead letters
    * @param doubled rows and records that are there twice: more rows than events, a stored record
-   *     that is a dead letter or no event, a dead letter that is an event or no record at all
+   *     that is a dead letter or no event, a dead letter that is an event, a row or dead letter of
+   *     no record at all
    * @param moved series that came through more than one partition
    * @param examples ids of some that were lost or doubled
    */
@@ -71,51 +51,44 @@ public final class RecordAudit {
     topics.readAll(
         config.topics().deadLetterOf(topic),
         letter -> letters.add(Position.ofDeadLetter(letter.headers())));
-    RecordAudit audit =
-        new RecordAudit(
-            EventDecoders.of(config.events()),
-            StoredEvents.read(session, config.cassandra(), topic),
-            letters);
-    topics.readAll(topic, audit::add);
-    return audit.found();
+    StoredEvents stored = StoredEvents.read(session, config.cassandra(), topic);
+    RecordAccount account = new RecordAccount(placesOf(stored), placesOf(letters));
+    EventDecoder decoder = EventDecoders.of(config.events());
+    topics.readAll(
+        topic,
+        read -> {
+          EventId id = new EventId(read.topic(), read.partition(), read.offset());
+          account.add(
+              id, decoder.decode(new RawRecord(id, read.timestamp(), read.key(), read.value())));
+        });
+    return account.found(stored.rows());
   }
 
-  private void add(ConsumerRecord<byte[], byte[]> read) {
-    produced++;
-    EventId id = new EventId(read.topic(), read.partition(), read.offset());
-    Decoded decoded = decoder.decode(new RawRecord(id, read.timestamp(), read.key(), read.value()));
-    boolean isStored = stored.contains(read.partition(), read.offset());
-    boolean isLetter = letters.contains(new Position(read.partition(), read.offset()));
-    boolean isEvent = decoded instanceof Decoded.Valid;
-    if (!isStored && !isLetter) {
-      lost++;
-      example(id, "is neither stored nor a dead letter");
-    } else if (isStored != isEvent || isLetter == isEvent) {
-      misplaced++;
-      example(id, isEvent ? "is an event and a dead letter" : "is no event and stored");
-    }
-    if (decoded instanceof Decoded.Valid valid) {
-      place(valid.event().series(), read.partition());
-    } else if (isLetter) {
-      invalid++;
-    }
+  private static RecordAccount.Places placesOf(StoredEvents stored) {
+    return new RecordAccount.Places() {
+      @Override
+      public boolean contains(int partition, long offset) {
+        return stored.contains(partition, offset);
+      }
+
+      @Override
+      public long distinct() {
+        return stored.distinct();
+      }
+    };
   }
 
-  private void place(String series, int partition) {
-    Integer before = partitionOf.putIfAbsent(series, partition);
-    if (before != null && before != partition) {
-      moved.add(series);
-    }
-  }
+  private static RecordAccount.Places placesOf(Set<Position> positions) {
+    return new RecordAccount.Places() {
+      @Override
+      public boolean contains(int partition, long offset) {
+        return positions.contains(new Position(partition, offset));
+      }
 
-  private void example(EventId id, String what) {
-    if (examples.size() < MOST_EXAMPLES) {
-      examples.add(id + " " + what);
-    }
-  }
-
-  private Found found() {
-    long doubled = misplaced + stored.rows() - stored.distinct();
-    return new Found(produced, stored.distinct(), invalid, lost, doubled, moved, examples);
+      @Override
+      public long distinct() {
+        return positions.size();
+      }
+    };
   }
 }
