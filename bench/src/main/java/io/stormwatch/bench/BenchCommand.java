@@ -4,6 +4,7 @@ import io.stormwatch.bench.capacity.CapacityCommand;
 import io.stormwatch.bench.chaos.ChaosCommand;
 import io.stormwatch.bench.compare.CompareCommand;
 import io.stormwatch.bench.kinds.KindsCommand;
+import io.stormwatch.bench.loader.LoaderCommand;
 import io.stormwatch.bench.nab.NabCommand;
 import io.stormwatch.bench.preload.PreloadCommand;
 import io.stormwatch.bench.producer.ProducerCommand;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Spec;
       CompareCommand.class,
       CapacityCommand.class,
       PreloadCommand.class,
+      LoaderCommand.class,
       ChaosCommand.class
     })
 public final class BenchCommand implements Runnable {

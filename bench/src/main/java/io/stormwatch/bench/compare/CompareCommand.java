@@ -6,6 +6,7 @@ import io.stormwatch.bench.frame.Output;
 import io.stormwatch.bench.frame.Reading;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.bench.frame.Variant;
+import io.stormwatch.bench.stage.Measures;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;

@@ -7,6 +7,7 @@ import io.stormwatch.bench.frame.Outcome;
 import io.stormwatch.bench.frame.ResultTree;
 import io.stormwatch.bench.frame.Spread;
 import io.stormwatch.bench.frame.Variant;
+import io.stormwatch.bench.stage.Measures;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

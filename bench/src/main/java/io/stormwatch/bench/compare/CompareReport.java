@@ -7,6 +7,7 @@ import io.stormwatch.bench.frame.Report;
 import io.stormwatch.bench.frame.Spread;
 import io.stormwatch.bench.frame.TextTable;
 import io.stormwatch.bench.frame.Variant;
+import io.stormwatch.bench.stage.Measures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -9,6 +9,7 @@ import io.stormwatch.bench.driver.DriverSetting;
 import io.stormwatch.bench.frame.Reading;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.bench.load.Workload;
+import io.stormwatch.bench.stage.Measures;
 import io.stormwatch.bench.stage.Stage;
 import java.time.Duration;
 import java.util.List;

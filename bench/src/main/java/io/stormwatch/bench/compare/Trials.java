@@ -11,6 +11,7 @@ import io.stormwatch.bench.ours.OursMain;
 import io.stormwatch.bench.ours.OursVariant;
 import io.stormwatch.bench.reference.ReferenceMain;
 import io.stormwatch.bench.reference.ReferenceSetting;
+import io.stormwatch.bench.stage.DrainTrial;
 import io.stormwatch.bench.stage.Stage;
 import io.stormwatch.bench.streams.StreamsMain;
 import io.stormwatch.bench.streams.StreamsSetting;

@@ -15,6 +15,9 @@ import io.stormwatch.core.event.EventId;
  */
 public record RowAudit(long lost, long doubled) {
 
+  /** Nothing lost, nothing doubled. */
+  public static final RowAudit CLEAN = new RowAudit(0, 0);
+
   /** Reads the table, in which every event of the workload should have one row. */
   static RowAudit of(CqlSession session, CassandraConfig config, Workload workload) {
     StoredEvents stored = StoredEvents.read(session, config, workload.topic());

@@ -9,6 +9,7 @@ import io.stormwatch.bench.frame.Outcome;
 import io.stormwatch.bench.frame.Reading;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.bench.frame.Variant;
+import io.stormwatch.bench.stage.Measures;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;

@@ -1,4 +1,4 @@
-package io.stormwatch.bench.compare;
+package io.stormwatch.bench.stage;
 
 import io.stormwatch.bench.child.ChildJvm;
 import io.stormwatch.bench.child.ChildSettings;
@@ -6,8 +6,6 @@ import io.stormwatch.bench.frame.Reading;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.bench.load.PreloadedTopic;
 import io.stormwatch.bench.load.Workload;
-import io.stormwatch.bench.stage.RowAudit;
-import io.stormwatch.bench.stage.Stage;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
  * all that is measured becomes visible at once. Time runs from there until offsets are committed up
  * to the end, which every contender does only for events whose rows are confirmed.
  */
-final class DrainTrial {
+public final class DrainTrial {
 
   private static final Duration PATIENCE = Duration.ofMinutes(10);
   private static final Duration LOOK = Duration.ofMillis(20);
@@ -30,23 +28,47 @@ final class DrainTrial {
   private final List<String> jvm;
   private final ChildSettings more;
   private final boolean readsHistory;
+  private final boolean stores;
 
   /**
+   * A trial of a process that stores what it reads.
+   *
    * @param main the process
    * @param jvm options of its JVM
    * @param more what it is told beside workload and servers
    * @param readsHistory whether it begins at the topic's start instead of after the history
    */
-  DrainTrial(
+  public DrainTrial(
       Stage stage, Class<?> main, List<String> jvm, ChildSettings more, boolean readsHistory) {
+    this(stage, main, jvm, more, readsHistory, true);
+  }
+
+  private DrainTrial(
+      Stage stage,
+      Class<?> main,
+      List<String> jvm,
+      ChildSettings more,
+      boolean readsHistory,
+      boolean stores) {
     this.stage = stage;
     this.main = main;
     this.jvm = List.copyOf(jvm);
     this.more = more;
     this.readsHistory = readsHistory;
+    this.stores = stores;
   }
 
-  Reading run(Workload workload) throws TrialException, InterruptedException {
+  /** The same for a process that reads and stores nothing, so that there are no rows to count. */
+  public DrainTrial storingNothing() {
+    return new DrainTrial(stage, main, jvm, more, readsHistory, false);
+  }
+
+  /**
+   * Measures once.
+   *
+   * @throws TrialException if the process fails or does not come to the end
+   */
+  public Reading run(Workload workload) throws TrialException, InterruptedException {
     Reading timed;
     try (PreloadedTopic topic = stage.prepare(workload)) {
       if (!readsHistory) {
@@ -77,7 +99,7 @@ final class DrainTrial {
       client = child.cpu().minus(begun);
       after = stage.cpu();
     }
-    RowAudit audit = stage.audit(workload);
+    RowAudit audit = stores ? stage.audit(workload) : RowAudit.CLEAN;
     return Measures.withCpu(
         Measures.reading(workload.measured(), seconds, audit), client, before, after);
   }

@@ -1,26 +1,35 @@
-package io.stormwatch.bench.compare;
+package io.stormwatch.bench.stage;
 
 import io.stormwatch.bench.frame.Reading;
 import io.stormwatch.bench.frame.TrialException;
-import io.stormwatch.bench.stage.RowAudit;
 import java.time.Duration;
 import java.util.Map;
 
 /** Names of what is measured, and readings made of it. */
-final class Measures {
+public final class Measures {
 
-  static final String RATE = "eventsPerSecond";
-  static final String EVENTS = "events";
-  static final String SECONDS = "seconds";
-  static final String LOST = "lost";
-  static final String DOUBLED = "doubled";
+  /** Events per second. */
+  public static final String RATE = "eventsPerSecond";
+
+  /** Events measured. */
+  public static final String EVENTS = "events";
+
+  /** Time they took. */
+  public static final String SECONDS = "seconds";
+
+  /** Events without a row. */
+  public static final String LOST = "lost";
+
+  /** Rows beyond one for each event. */
+  public static final String DOUBLED = "doubled";
 
   /** Processor time of the contender's own process. */
-  static final String CPU = "cpuMicrosPerEvent";
+  public static final String CPU = "cpuMicrosPerEvent";
 
   private Measures() {}
 
-  static Reading reading(long events, double seconds, RowAudit audit) throws TrialException {
+  /** What was measured, and what became of the events by their rows. */
+  public static Reading reading(long events, double seconds, RowAudit audit) throws TrialException {
     if (seconds <= 0) {
       throw new TrialException("it took no time");
     }
