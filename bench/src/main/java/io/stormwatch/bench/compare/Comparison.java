@@ -30,7 +30,10 @@ final class Comparison {
               "-Xmx" + options.heapMegabytes() + "m",
               "-XX:+UseG1GC");
       Sweeps sweeps = new Sweeps(stage, options, jvm, progress);
-      Experiment experiment = new Trials(stage, options, sweeps, jvm).experiment();
+      Trials trials = new Trials(stage, options, sweeps, jvm);
+      progress.println("warming up the servers …");
+      trials.warmUpServers();
+      Experiment experiment = trials.experiment();
       return new CompareResult(
           options, Machine.here(stage.versions()), experiment.run(follower), sweeps.results());
     }

@@ -3,6 +3,7 @@ package io.stormwatch.bench.compare;
 import io.stormwatch.bench.child.ChildSettings;
 import io.stormwatch.bench.driver.DriverMode;
 import io.stormwatch.bench.driver.DriverSetting;
+import io.stormwatch.bench.driver.DriverSettings;
 import io.stormwatch.bench.frame.Experiment;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.bench.frame.Variant;
@@ -50,6 +51,17 @@ final class Trials {
       variants.add(variant(contender));
     }
     return new Experiment(variants, options.rounds(), options.seed());
+  }
+
+  /**
+   * Makes the servers write and read for a while for nothing: whoever comes first would otherwise
+   * be measured on servers that have compiled nothing yet.
+   */
+  void warmUpServers() throws TrialException, InterruptedException {
+    for (DriverMode mode : List.of(DriverMode.INSERT_SELECT, DriverMode.BATCHED_INSERT)) {
+      new DriverTrial(stage, mode, DriverSettings.candidates(mode).get(0), jvm)
+          .run(workload(Contender.DRIVER_INSERT_SELECT, false));
+    }
   }
 
   private Variant variant(Contender contender) throws TrialException, InterruptedException {
