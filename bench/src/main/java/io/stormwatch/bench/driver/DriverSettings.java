@@ -17,13 +17,13 @@ public final class DriverSettings {
     List<DriverSetting> candidates = new ArrayList<>();
     if (mode == DriverMode.BATCHED_INSERT) {
       for (int rows : ROWS) {
-        BATCHES.forEach(batches -> candidates.add(new DriverSetting(batches, rows, 1)));
+        BATCHES.forEach(batches -> candidates.add(new DriverSetting(batches, rows, 2)));
       }
     } else {
-      REQUESTS.forEach(requests -> candidates.add(new DriverSetting(requests, 1, 1)));
+      REQUESTS.forEach(requests -> candidates.add(new DriverSetting(requests, 1, 2)));
     }
     candidates.add(
-        new DriverSetting(candidates.get(0).inFlight(), candidates.get(0).batchRows(), 2));
+        new DriverSetting(candidates.get(0).inFlight(), candidates.get(0).batchRows(), 1));
     return candidates;
   }
 }

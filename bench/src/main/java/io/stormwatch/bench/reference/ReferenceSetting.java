@@ -17,14 +17,14 @@ public record ReferenceSetting(int consumers, int workers, int inFlight, int con
   /** The settings that a sweep tries, the one that is taken without a sweep first. */
   public static List<ReferenceSetting> candidates() {
     return List.of(
+        new ReferenceSetting(2, 2, 2048, 2),
         new ReferenceSetting(1, 2, 1024, 1),
         new ReferenceSetting(1, 2, 512, 1),
         new ReferenceSetting(1, 2, 256, 1),
         new ReferenceSetting(1, 1, 1024, 1),
         new ReferenceSetting(2, 4, 1024, 1),
         new ReferenceSetting(1, 8, 1024, 1),
-        new ReferenceSetting(1, 2, 1024, 2),
-        new ReferenceSetting(2, 2, 2048, 2));
+        new ReferenceSetting(1, 2, 1024, 2));
   }
 
   /** By name, for results. */
