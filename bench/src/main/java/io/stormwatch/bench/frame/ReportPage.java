@@ -20,6 +20,10 @@ import java.util.regex.Pattern;
 public final class ReportPage {
 
   private static final String LIBRARY = "/META-INF/resources/webjars/uplot/1.6.30/";
+
+  /** Plots with no more bars than this stand side by side. */
+  private static final int FEW_BARS = 4;
+
   private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -51,16 +55,25 @@ public final class ReportPage {
   private static void append(Report.Section section, StringBuilder html, ArrayNode charts) {
     html.append("<section>\n<h2>").append(escaped(section.heading())).append("</h2>\n<p>");
     html.append(escaped(section.note())).append("</p>\n");
+    html.append("<div class=\"charts\">\n");
     for (Chart chart : section.charts()) {
-      html.append("<h3>").append(escaped(chart.unit())).append("</h3>\n");
-      html.append("<div class=\"chart\" id=\"chart-").append(charts.size()).append("\"></div>\n");
+      append(chart, charts.size(), html);
       charts.add(data(chart));
     }
+    html.append("</div>\n");
     html.append("<div class=\"table\"><table>\n<thead>");
     row(section.table().head(), "th", html);
     html.append("</thead>\n<tbody>\n");
     section.table().rows().forEach(cells -> row(cells, "td", html));
     html.append("</tbody></table></div>\n</section>\n");
+  }
+
+  private static void append(Chart chart, int number, StringBuilder html) {
+    String unit = escaped(chart.unit());
+    html.append(chart.bars().size() > FEW_BARS ? "<figure>" : "<figure class=\"few\">");
+    html.append("<figcaption>").append(unit).append("</figcaption>\n");
+    html.append("<div class=\"chart\" role=\"img\" aria-label=\"").append(unit);
+    html.append("\" id=\"chart-").append(number).append("\"></div></figure>\n");
   }
 
   private static void row(List<String> cells, String tag, StringBuilder html) {

@@ -3,6 +3,7 @@
   const LIGHT = { soft: "#5d6874", line: "#e3e7ec", bar: "#9cc0e4", edge: "#2f6fb3", point: "#1d2733", goal: "#c0392b" };
   const DARK = { soft: "#93a0ae", line: "#2b333d", bar: "#2c5078", edge: "#6fb1f2", point: "#e4e9ef", goal: "#ff7a70" };
   const PAPER_WIDTH = 640;
+  const BAR = { share: 0.6, most: 90 };
   const all = JSON.parse(document.getElementById("data").textContent);
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const short = v => v >= 1e6 ? v / 1e6 + " M" : v >= 1e4 ? v / 1e3 + " k" : String(v);
@@ -21,7 +22,7 @@
           grid: { show: false }, rotate: narrow ? -40 : 0, size: narrow ? 84 : 40 }),
         axis({ size: 64, values: (u, splits) => splits.map(short) })],
       series: [{}, { stroke: colors.edge, fill: colors.bar, width: 1,
-        paths: uPlot.paths.bars({ size: [0.6, 90] }), points: { show: false } }],
+        paths: uPlot.paths.bars({ size: [BAR.share, BAR.most] }), points: { show: false } }],
       hooks: { draw: [u => rounds(u, data, colors)] }
     };
   };
@@ -30,10 +31,12 @@
     const ctx = u.ctx, ratio = devicePixelRatio;
     ctx.save();
     ctx.fillStyle = colors.point;
+    const column = u.bbox.width / data.labels.length;
+    const room = 0.7 * Math.min(BAR.share * column, BAR.most * ratio);
     data.rounds.forEach((values, i) => values.forEach((value, round) => {
-      const shift = values.length < 2 ? 0 : (round / (values.length - 1) - 0.5) * 0.3;
+      const shift = values.length < 2 ? 0 : (round / (values.length - 1) - 0.5) * room;
       ctx.beginPath();
-      ctx.arc(u.valToPos(i + shift, "x", true), u.valToPos(value, "y", true), 2.5 * ratio, 0, 2 * Math.PI);
+      ctx.arc(u.valToPos(i, "x", true) + shift, u.valToPos(value, "y", true), 2.5 * ratio, 0, 2 * Math.PI);
       ctx.fill();
     }));
     if (data.goal !== null) {
@@ -55,7 +58,8 @@
     charts = all.map((data, i) => {
       const place = document.getElementById("chart-" + i);
       const colors = !paper && dark.matches ? DARK : LIGHT;
-      const width = paper ? PAPER_WIDTH : place.clientWidth;
+      const few = place.parentElement.classList.contains("few");
+      const width = !paper ? place.clientWidth : few ? PAPER_WIDTH / 2 - 12 : PAPER_WIDTH;
       return new uPlot(options(data, colors, width), [data.labels.map((l, n) => n), data.medians], place);
     });
   };
