@@ -135,6 +135,7 @@ class DemoIT {
       List<ProcessHandle> servers =
           process
               .descendants()
+              .filter(each -> each.info().command().orElse("").endsWith("java"))
               .filter(each -> commandLine(each).contains("-Dstormwatch.log="))
               .toList();
       assertThat(servers).hasSize(2);

@@ -9,6 +9,9 @@ import io.stormwatch.bolt.cassandra.schema.TopicIds;
 import io.stormwatch.bolt.publish.KafkaClients;
 import io.stormwatch.core.config.SecretReader;
 import io.stormwatch.core.config.StormwatchConfig;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.utils.Utils;
 
 /**
  * Asks the servers, before a topology starts, whether they can serve it. Contacts both at once and
@@ -24,12 +28,14 @@ import org.apache.kafka.common.errors.TimeoutException;
  */
 public final class Preflight {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  // Nobody listening is noticed at once; a first answer of a busy machine may take a while.
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration CONNECT_LIMIT = Duration.ofSeconds(3);
 
   private final StormwatchConfig config;
   private final Duration patience;
 
-  /** A check of a configuration that waits ten seconds for each server. */
+  /** A check of a configuration that waits twenty seconds for a server that listens. */
   public Preflight(StormwatchConfig config) {
     this(config, PATIENCE);
   }
@@ -37,7 +43,7 @@ public final class Preflight {
   /**
    * A check of a configuration.
    *
-   * @param patience how long to wait for the first answer of each server
+   * @param patience how long to wait for the first answer of a server that listens
    */
   public Preflight(StormwatchConfig config, Duration patience) {
     this.config = config;
@@ -101,6 +107,11 @@ public final class Preflight {
   }
 
   private Map<String, String> kafka(List<String> problems) {
+    String servers = String.join(", ", config.kafka().bootstrapServers());
+    if (config.kafka().bootstrapServers().stream().noneMatch(Preflight::listens)) {
+      problems.add("Kafka at " + servers + ": nobody listens there");
+      return Map.of();
+    }
     KafkaClients clients =
         new KafkaClients(config.kafka(), SecretReader.ofProcess(), "stormwatch-check");
     try (Admin admin = clients.admin(patience)) {
@@ -108,9 +119,20 @@ public final class Preflight {
       problems.addAll(check.problems());
       return check.sourceIds();
     } catch (RuntimeException e) {
-      problems.add(
-          "Kafka at " + String.join(", ", config.kafka().bootstrapServers()) + ": " + reason(e));
+      problems.add("Kafka at " + servers + ": " + reason(e));
       return Map.of();
+    }
+  }
+
+  /** Whether something takes connections there; Kafka's client would go on trying. */
+  private static boolean listens(String address) {
+    try (Socket socket = new Socket()) {
+      socket.connect(
+          new InetSocketAddress(Utils.getHost(address), Utils.getPort(address)),
+          (int) CONNECT_LIMIT.toMillis());
+      return true;
+    } catch (IOException e) {
+      return false;
     }
   }
 

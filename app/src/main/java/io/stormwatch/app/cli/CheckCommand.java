@@ -5,7 +5,6 @@ import io.stormwatch.core.config.LoadResult;
 import io.stormwatch.topology.Preflight;
 import io.stormwatch.topology.cli.ExitCode;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
@@ -20,9 +19,6 @@ import picocli.CommandLine.Option;
       "Contacts no server unless --connect is given."
     })
 public final class CheckCommand extends ConfiguredCommand {
-
-  /** Whoever asks by hand wants to know soon; an idle server answers in much less. */
-  private static final Duration PATIENCE = Duration.ofSeconds(4);
 
   @Option(
       names = "--connect",
@@ -60,6 +56,6 @@ public final class CheckCommand extends ConfiguredCommand {
 
   private List<String> connect(LoadResult.Loaded loaded) {
     err().println("asking Kafka and Cassandra …");
-    return new Preflight(loaded.config(), PATIENCE).problems();
+    return new Preflight(loaded.config()).problems();
   }
 }
