@@ -62,7 +62,7 @@ class ConfigMapProperties {
             integers("write.max-in-flight", 500, 1_000_000),
             millis("spout.poll-timeout", 1, 1_000),
             millis("history.bucket", 60_000, 86_400_000),
-            millis("write.give-up", 10, 9_000),
+            millis("write.give-up", 10, 6_000),
             Arbitraries.of("cusum", "z-score", "none").map(each -> "detector.name=" + each),
             Arbitraries.doubles().between(0.1, 1_000_000).map(each -> "detector.threshold=" + each),
             integers("detector.minimum-history", 2, 30));

@@ -16,11 +16,11 @@ class CrossCheckTest {
       value = {
         "spout.retry-initial-delay=5s | spout.retry-max-delay=4s",
         "write.retry-initial-delay=2s | write.retry-max-delay=1s",
-        "publish.delivery-timeout=15s | publish.give-up=14s",
-        "publish.delivery-timeout=10s | topology.message.timeout.secs=33",
-        "write.give-up=33s            | topology.message.timeout.secs=60",
-        "publish.give-up=42s          | topology.message.timeout.secs=60",
-        "cassandra.request-timeout=29s| topology.message.timeout.secs=60",
+        "publish.delivery-timeout=6s | publish.give-up=5s",
+        "publish.delivery-timeout=5s | topology.message.timeout.secs=17",
+        "write.give-up=47s            | topology.message.timeout.secs=60",
+        "publish.give-up=49s          | topology.message.timeout.secs=60",
+        "cassandra.request-timeout=45s| topology.message.timeout.secs=60",
         "write.max-in-flight=400      | topology.max.spout.pending=2000",
         "topology.executor.receive.buffer.size=3999 | topology.max.spout.pending=2000",
         "parallelism.spout=10 | write.max-in-flight=20000",
@@ -43,7 +43,7 @@ class CrossCheckTest {
         "events.earliest=2001-01-01T00:00:00Z | events.latest=2001-01-01T00:00:00Z",
         "events.series-field=a.b | events.value-field=a",
         "events.time-field=x | events.value-field=x",
-        "kafka.producer.request.timeout.ms=10001 | publish.delivery-timeout=10s",
+        "kafka.producer.request.timeout.ms=5001 | publish.delivery-timeout=5s",
         "kafka.properties.request.timeout.ms=10000 | kafka.producer.linger.ms=1"
       })
   void settingsAtOddsAreRefusedAtAKeyThatWasGiven(String first, String second) {
@@ -59,8 +59,8 @@ class CrossCheckTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "publish.delivery-timeout=10s | topology.message.timeout.secs=34",
-        "write.give-up=32s            | topology.message.timeout.secs=60",
+        "publish.delivery-timeout=5s | topology.message.timeout.secs=18",
+        "write.give-up=46s            | topology.message.timeout.secs=60",
         "topology.executor.receive.buffer.size=4000 | topology.max.spout.pending=2000",
         "spout.max-uncommitted-offsets=2000 | topology.max.spout.pending=2000",
         "topology.max.spout.pending=1 | spout.max-uncommitted-offsets=1",
@@ -70,7 +70,7 @@ class CrossCheckTest {
         "cassandra.local-datacenter=dc1 | cassandra.replication.dc1=1",
         "topics.pattern=.* | topics.anomalies=a",
         "events.series-field=a.b | events.value-field=a.c",
-        "kafka.producer.request.timeout.ms=9999 | kafka.producer.linger.ms=1"
+        "kafka.producer.request.timeout.ms=4999 | kafka.producer.linger.ms=1"
       })
   void settingsThatJustFitAreTaken(String first, String second) {
     assertThat(Loads.load("{}", first.strip(), second.strip()))
@@ -79,13 +79,13 @@ class CrossCheckTest {
 
   @Test
   void theMessageNamesAllThatMustFit() {
-    assertThat(Loads.problem("topology.message.timeout.secs: 30"))
+    assertThat(Loads.problem("topology.message.timeout.secs: 16"))
         .hasToString(
-            "test.yaml:1: topology.message.timeout.secs: an event can take 33005ms (waiting for"
-                + " permits 0ms + write.give-up 6s + write.batch.linger 5ms +"
-                + " cassandra.request-timeout 2s + publish.give-up 15s +"
-                + " publish.delivery-timeout 10s), which must be below"
-                + " topology.message.timeout.secs 30s");
+            "test.yaml:1: topology.message.timeout.secs: an event can take 17005ms (waiting for"
+                + " permits 0ms + write.give-up 4s + write.batch.linger 5ms +"
+                + " cassandra.request-timeout 2s + publish.give-up 6s +"
+                + " publish.delivery-timeout 5s), which must be below"
+                + " topology.message.timeout.secs 16s");
   }
 
   @Test

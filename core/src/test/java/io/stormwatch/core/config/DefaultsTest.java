@@ -72,7 +72,7 @@ class DefaultsTest {
   void boundWhatIsInFlight() {
     assertThat(config.storm())
         .containsEntry("topology.max.spout.pending", 2000L)
-        .containsEntry("topology.message.timeout.secs", 60L)
+        .containsEntry("topology.message.timeout.secs", 20L)
         .containsEntry("topology.acker.executors", 1L)
         .containsEntry("topology.workers", 1L)
         .containsEntry("topology.fall.back.on.java.serialization", false);

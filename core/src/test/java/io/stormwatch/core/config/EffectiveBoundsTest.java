@@ -25,7 +25,7 @@ class EffectiveBoundsTest {
             "in flight at most 2000 (1 spout tasks x 2000 pending), permits 2 x 2000 write, 1 x"
                 + " 1000 publish, receive buffer 32768 of 4000 needed, requests 4000 per worker"
                 + " over 4 connections of 1024 to each node, uncommitted 100000 per partition;"
-                + " slowest path 33005ms (queue 0ms + write 8005ms + publish 25s) of message timeout 1m;"
+                + " slowest path 17005ms (queue 0ms + write 6005ms + publish 11s) of message timeout 20s;"
                 + " ttl 30d of 16d needed, a series at 1 event/s fills 86400 rows, about 4147 kB,"
                 + " per bucket of 1d; at most 64 rows a request within 5ms, windows in a quarter of"
                 + " each worker's heap");
@@ -36,7 +36,7 @@ class EffectiveBoundsTest {
     assertThat(bounds.toTable())
         .containsEntry("in flight", "at most 2,000 events (spout tasks: 1 x 2,000)")
         .containsEntry("receive buffer", "32,768 slots, 4,000 needed")
-        .containsEntry("slowest path", "33s: queue 0ms, write 8s, publish 25s")
+        .containsEntry("slowest path", "17s: queue 0ms, write 6s, publish 11s")
         .containsEntry("row life", "30d, 16d needed")
         .allSatisfy((name, text) -> assertThat(name.length() + text.length()).isLessThan(75));
   }
@@ -45,8 +45,8 @@ class EffectiveBoundsTest {
   void theMapHoldsNumbersWithTheirUnitsInTheirNames() {
     assertThat(bounds.toMap())
         .containsEntry("spoutTasks", 1)
-        .containsEntry("messageTimeoutSeconds", 60.0)
-        .containsEntry("slowestPathSeconds", 33.005)
+        .containsEntry("messageTimeoutSeconds", 20.0)
+        .containsEntry("slowestPathSeconds", 17.005)
         .containsEntry("ttlNeededSeconds", 16L * 86_400)
         .containsEntry("bucketRowsAtOneEventPerSecond", 86_400L)
         .containsEntry("maxEventsPerSecondPerPartition", 100_000L)
@@ -59,9 +59,11 @@ class EffectiveBoundsTest {
 
   @Test
   void anEventThatFindsAllPermitsTakenWaitsForTheRoundsBeforeIt() {
-    EffectiveBounds narrow = EffectiveBounds.of(Loads.config("{}", "write.max-in-flight=1000"));
+    EffectiveBounds narrow =
+        EffectiveBounds.of(
+            Loads.config("{}", "write.max-in-flight=1000", "topology.message.timeout.secs=30"));
 
-    assertThat(narrow.time().queueWait()).hasMillis(8_005);
+    assertThat(narrow.time().queueWait()).hasMillis(6_005);
   }
 
   @Test
@@ -79,7 +81,7 @@ class EffectiveBoundsTest {
 
     assertThat(plain.toLine())
         .endsWith("each row in a request of its own, no windows in memory")
-        .contains("slowest path 33s");
+        .contains("slowest path 17s");
     assertThat(plain.toMap()).containsEntry("cacheMaxBytesPerWorker", 0L);
   }
 

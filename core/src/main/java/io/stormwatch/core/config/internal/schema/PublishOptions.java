@@ -20,7 +20,7 @@ public final class PublishOptions {
       Option.of(
           "publish.delivery-timeout",
           Types.duration(Duration.ofMillis(100), Duration.ofMinutes(10)),
-          Duration.ofSeconds(10),
+          Duration.ofSeconds(5),
           config -> config.publish().deliveryTimeout(),
           "Longest time that the producer tries one delivery (its delivery.timeout.ms); not above"
               + " give-up, and below the message timeout.");
@@ -29,7 +29,7 @@ public final class PublishOptions {
       Option.of(
           "publish.give-up",
           Types.duration(Duration.ofMillis(100), Duration.ofMinutes(10)),
-          Duration.ofSeconds(15),
+          Duration.ofSeconds(6),
           config -> config.publish().giveUp(),
           "How long a message is retried in the bolt before its tuple fails and the spout replays"
               + " the event.");

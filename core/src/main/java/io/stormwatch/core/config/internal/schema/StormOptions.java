@@ -40,7 +40,7 @@ public final class StormOptions {
       Option.of(
           "topology.message.timeout.secs",
           Types.integer(1, 86_400),
-          60,
+          20,
           integer("topology.message.timeout.secs"),
           "Seconds until an event that is neither acked nor failed is replayed (Storm takes up to"
               + " twice as long); a longer one finds a lost tuple later, and it must exceed what"

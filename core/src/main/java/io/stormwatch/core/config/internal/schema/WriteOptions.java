@@ -37,7 +37,7 @@ public final class WriteOptions {
       Option.of(
           "write.give-up",
           Types.duration(Duration.ofMillis(10), Duration.ofMinutes(10)),
-          Duration.ofSeconds(6),
+          Duration.ofSeconds(4),
           config -> config.write().giveUp(),
           "How long an event is retried in the bolt before its tuple fails and the spout replays"
               + " it; longer rides out longer outages in order, within the message timeout.");
