@@ -1,7 +1,7 @@
 package io.stormwatch.bench.capacity;
 
+import io.stormwatch.app.report.Machine;
 import io.stormwatch.bench.child.ChildJvm;
-import io.stormwatch.bench.frame.Machine;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.bench.load.PreloadedTopic;
 import io.stormwatch.bench.load.Workload;

@@ -2,7 +2,7 @@ package io.stormwatch.bench.capacity;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.app.cli.DurationConverter;
-import io.stormwatch.bench.frame.Numbers;
+import io.stormwatch.app.report.Numbers;
 import io.stormwatch.bench.frame.Output;
 import java.time.Duration;
 import java.util.concurrent.Callable;

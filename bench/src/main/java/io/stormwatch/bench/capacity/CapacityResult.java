@@ -3,11 +3,11 @@ package io.stormwatch.bench.capacity;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.app.cli.JsonOutput;
-import io.stormwatch.bench.frame.Machine;
-import io.stormwatch.bench.frame.Numbers;
-import io.stormwatch.bench.frame.Report;
+import io.stormwatch.app.report.Machine;
+import io.stormwatch.app.report.Numbers;
+import io.stormwatch.app.report.Report;
+import io.stormwatch.app.report.TextTable;
 import io.stormwatch.bench.frame.ResultTree;
-import io.stormwatch.bench.frame.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,10 +1,11 @@
 package io.stormwatch.bench.chaos;
 
-import io.stormwatch.bench.frame.Chart;
-import io.stormwatch.bench.frame.Machine;
-import io.stormwatch.bench.frame.Report;
-import io.stormwatch.bench.frame.Spread;
-import io.stormwatch.bench.frame.TextTable;
+import io.stormwatch.app.report.BarChart;
+import io.stormwatch.app.report.Chart;
+import io.stormwatch.app.report.Machine;
+import io.stormwatch.app.report.Report;
+import io.stormwatch.app.report.Spread;
+import io.stormwatch.app.report.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -92,12 +93,12 @@ final class ChaosText {
           .ifPresent(
               s -> seconds.computeIfAbsent(fault.name().text(), n -> new ArrayList<>()).add(s));
     }
-    List<Chart.Bar> bars = new ArrayList<>();
-    seconds.forEach((name, each) -> bars.add(new Chart.Bar(name, Spread.of(each))));
+    List<BarChart.Bar> bars = new ArrayList<>();
+    seconds.forEach((name, each) -> bars.add(new BarChart.Bar(name, Spread.of(each))));
     return bars.isEmpty()
         ? List.of()
         : List.of(
-            new Chart(
+            new BarChart(
                 "recovery, s",
                 bars,
                 OptionalDouble.of(options.pace().recoveryLimit().toMillis() / 1e3)));

@@ -1,7 +1,7 @@
 package io.stormwatch.bench.compare;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.stormwatch.bench.frame.Numbers;
+import io.stormwatch.app.report.Numbers;
 import io.stormwatch.bench.frame.Output;
 import io.stormwatch.bench.frame.Reading;
 import io.stormwatch.bench.frame.TrialException;

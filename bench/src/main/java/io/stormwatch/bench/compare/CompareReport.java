@@ -1,11 +1,11 @@
 package io.stormwatch.bench.compare;
 
-import io.stormwatch.bench.frame.Chart;
-import io.stormwatch.bench.frame.Numbers;
+import io.stormwatch.app.report.BarChart;
+import io.stormwatch.app.report.Numbers;
+import io.stormwatch.app.report.Report;
+import io.stormwatch.app.report.Spread;
+import io.stormwatch.app.report.TextTable;
 import io.stormwatch.bench.frame.Outcome;
-import io.stormwatch.bench.frame.Report;
-import io.stormwatch.bench.frame.Spread;
-import io.stormwatch.bench.frame.TextTable;
 import io.stormwatch.bench.frame.Variant;
 import io.stormwatch.bench.stage.Measures;
 import java.util.ArrayList;
@@ -52,7 +52,7 @@ final class CompareReport {
                 + Trials.WINDOW
                 + " earlier ones; from the moment the backlog is visible until all offsets are"
                 + " committed. The bare driver reads no topic and judges nothing.",
-            List.of(new Chart("events/s", bars(), OptionalDouble.empty())),
+            List.of(new BarChart("events/s", bars(), OptionalDouble.empty())),
             rates()));
     sections.add(
         new Report.Section(
@@ -74,12 +74,12 @@ final class CompareReport {
         sections);
   }
 
-  private List<Chart.Bar> bars() {
+  private List<BarChart.Bar> bars() {
     Outcome outcome = result.outcome();
     return outcome.variants().stream()
         .map(
             variant ->
-                new Chart.Bar(
+                new BarChart.Bar(
                     variant.name(), outcome.spread(variant.name(), Measures.RATE).orElseThrow()))
         .toList();
   }

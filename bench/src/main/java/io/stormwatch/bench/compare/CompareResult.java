@@ -1,8 +1,8 @@
 package io.stormwatch.bench.compare;
 
-import io.stormwatch.bench.frame.Machine;
+import io.stormwatch.app.report.Machine;
+import io.stormwatch.app.report.Spread;
 import io.stormwatch.bench.frame.Outcome;
-import io.stormwatch.bench.frame.Spread;
 import io.stormwatch.bench.stage.Measures;
 import java.util.List;
 import java.util.Map;

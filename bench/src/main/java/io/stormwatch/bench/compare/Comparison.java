@@ -1,7 +1,7 @@
 package io.stormwatch.bench.compare;
 
+import io.stormwatch.app.report.Machine;
 import io.stormwatch.bench.frame.Experiment;
-import io.stormwatch.bench.frame.Machine;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.bench.stage.Stage;
 import java.io.IOException;

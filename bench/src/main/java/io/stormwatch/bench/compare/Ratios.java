@@ -1,7 +1,7 @@
 package io.stormwatch.bench.compare;
 
+import io.stormwatch.app.report.Spread;
 import io.stormwatch.bench.frame.Outcome;
-import io.stormwatch.bench.frame.Spread;
 import io.stormwatch.bench.stage.Measures;
 import java.util.LinkedHashMap;
 import java.util.Map;

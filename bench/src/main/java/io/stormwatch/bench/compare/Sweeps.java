@@ -1,5 +1,6 @@
 package io.stormwatch.bench.compare;
 
+import io.stormwatch.app.report.Numbers;
 import io.stormwatch.bench.child.ChildJvm;
 import io.stormwatch.bench.child.ChildSettings;
 import io.stormwatch.bench.child.Parent;
@@ -8,7 +9,6 @@ import io.stormwatch.bench.driver.DriverMode;
 import io.stormwatch.bench.driver.DriverSetting;
 import io.stormwatch.bench.driver.DriverSettings;
 import io.stormwatch.bench.driver.DriverSweepMain;
-import io.stormwatch.bench.frame.Numbers;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.bench.load.PreloadedTopic;
 import io.stormwatch.bench.load.Workload;

@@ -1,5 +1,6 @@
 package io.stormwatch.bench.frame;
 
+import io.stormwatch.app.report.Spread;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -2,15 +2,14 @@ package io.stormwatch.bench.frame;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.app.cli.JsonOutput;
+import io.stormwatch.app.report.Report;
+import io.stormwatch.app.report.ReportPage;
 import io.stormwatch.local.ServerFailedException;
 import io.stormwatch.topology.cli.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -82,13 +81,7 @@ public final class Output {
       return;
     }
     Path file = report.toAbsolutePath();
-    Path draft = Files.createTempFile(file.getParent(), "." + file.getFileName(), ".tmp");
-    try {
-      Files.writeString(draft, ReportPage.html(content), StandardCharsets.UTF_8);
-      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      Files.deleteIfExists(draft);
-    }
+    ReportPage.write(file, content);
     err().println("report: " + file);
   }
 

@@ -3,6 +3,8 @@ package io.stormwatch.bench.frame;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.app.cli.JsonOutput;
+import io.stormwatch.app.report.Machine;
+import io.stormwatch.app.report.Spread;
 
 /** The parts of an experiment's JSON result. */
 public final class ResultTree {

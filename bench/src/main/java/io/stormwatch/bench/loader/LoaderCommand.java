@@ -2,14 +2,14 @@ package io.stormwatch.bench.loader;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.app.cli.JsonOutput;
+import io.stormwatch.app.report.Machine;
+import io.stormwatch.app.report.Numbers;
+import io.stormwatch.app.report.TextTable;
 import io.stormwatch.bench.child.ChildSettings;
 import io.stormwatch.bench.frame.Experiment;
-import io.stormwatch.bench.frame.Machine;
-import io.stormwatch.bench.frame.Numbers;
 import io.stormwatch.bench.frame.Outcome;
 import io.stormwatch.bench.frame.Output;
 import io.stormwatch.bench.frame.ResultTree;
-import io.stormwatch.bench.frame.TextTable;
 import io.stormwatch.bench.frame.Variant;
 import io.stormwatch.bench.load.Workload;
 import io.stormwatch.bench.ours.OursMain;

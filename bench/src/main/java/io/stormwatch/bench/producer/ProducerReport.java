@@ -1,10 +1,11 @@
 package io.stormwatch.bench.producer;
 
-import io.stormwatch.bench.frame.Chart;
-import io.stormwatch.bench.frame.Numbers;
+import io.stormwatch.app.report.BarChart;
+import io.stormwatch.app.report.Chart;
+import io.stormwatch.app.report.Numbers;
+import io.stormwatch.app.report.Report;
+import io.stormwatch.app.report.TextTable;
 import io.stormwatch.bench.frame.Outcome;
-import io.stormwatch.bench.frame.Report;
-import io.stormwatch.bench.frame.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -112,22 +113,22 @@ final class ProducerReport {
   }
 
   private Chart ratioChart() {
-    List<Chart.Bar> bars =
-        result.ratio().map(ratio -> new Chart.Bar("loadgen", ratio)).stream().toList();
-    return new Chart(
+    List<BarChart.Bar> bars =
+        result.ratio().map(ratio -> new BarChart.Bar("loadgen", ratio)).stream().toList();
+    return new BarChart(
         "loadgen ÷ ProducerPerformance inside pairs", bars, OptionalDouble.of(ProducerResult.GOAL));
   }
 
   private static Chart chart(Outcome outcome, String measure, String unit) {
-    List<Chart.Bar> bars = new ArrayList<>();
+    List<BarChart.Bar> bars = new ArrayList<>();
     outcome
         .variants()
         .forEach(
             variant ->
                 outcome
                     .spread(variant.name(), measure)
-                    .ifPresent(spread -> bars.add(new Chart.Bar(variant.name(), spread))));
-    return new Chart(unit, bars, OptionalDouble.empty());
+                    .ifPresent(spread -> bars.add(new BarChart.Bar(variant.name(), spread))));
+    return new BarChart(unit, bars, OptionalDouble.empty());
   }
 
   private static String text(Outcome outcome, String variant, String measure) {

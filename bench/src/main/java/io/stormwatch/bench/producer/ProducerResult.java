@@ -2,10 +2,10 @@ package io.stormwatch.bench.producer;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.app.cli.JsonOutput;
-import io.stormwatch.bench.frame.Machine;
+import io.stormwatch.app.report.Machine;
+import io.stormwatch.app.report.Spread;
 import io.stormwatch.bench.frame.Outcome;
 import io.stormwatch.bench.frame.ResultTree;
-import io.stormwatch.bench.frame.Spread;
 import java.util.Optional;
 
 /**

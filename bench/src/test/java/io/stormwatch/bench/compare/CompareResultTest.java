@@ -3,8 +3,8 @@ package io.stormwatch.bench.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.stormwatch.app.report.Machine;
 import io.stormwatch.bench.frame.Experiment;
-import io.stormwatch.bench.frame.Machine;
 import io.stormwatch.bench.frame.Outcome;
 import io.stormwatch.bench.frame.Reading;
 import io.stormwatch.bench.frame.TrialException;

@@ -3,6 +3,7 @@ package io.stormwatch.bench.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.stormwatch.app.report.Spread;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

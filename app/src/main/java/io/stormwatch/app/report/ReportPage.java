@@ -1,14 +1,17 @@
-package io.stormwatch.bench.frame;
+package io.stormwatch.app.report;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,10 +27,30 @@ public final class ReportPage {
   /** Plots with no more bars than this stand side by side. */
   private static final int FEW_BARS = 4;
 
+  private static final String BARS_EXPLAINED =
+      " Bars show medians, points the single rounds, a dashed line a goal.";
+
   private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private ReportPage() {}
+
+  /**
+   * Puts the page in place by rename, so that no reader sees half of it.
+   *
+   * @throws IOException if it cannot be written
+   */
+  public static void write(Path target, Report report) throws IOException {
+    Path file = target.toAbsolutePath();
+    Files.createDirectories(file.getParent());
+    Path draft = Files.createTempFile(file.getParent(), "." + file.getFileName(), ".tmp");
+    try {
+      Files.writeString(draft, html(report), StandardCharsets.UTF_8);
+      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(draft);
+    }
+  }
 
   /**
    * The page.
@@ -40,7 +63,9 @@ public final class ReportPage {
     report.sections().forEach(section -> append(section, sections, charts));
     Map<String, String> parts = new HashMap<>();
     parts.put("title", escaped(report.title()));
-    parts.put("subtitle", escaped(report.subtitle()));
+    parts.put("subtitle", escaped(subtitle(report)));
+    parts.put("verdict", verdict(report));
+    parts.put("facts", facts(report.facts()));
     parts.put("machine", escaped(report.machine().text()));
     parts.put("sections", sections.toString());
     parts.put("licence", resource(LIBRARY + "LICENSE"));
@@ -52,28 +77,72 @@ public final class ReportPage {
     return filled(resource("report.html"), parts);
   }
 
+  private static String subtitle(Report report) {
+    boolean bars =
+        report.sections().stream()
+            .flatMap(section -> section.charts().stream())
+            .anyMatch(BarChart.class::isInstance);
+    return report.subtitle() + "." + (bars ? BARS_EXPLAINED : "");
+  }
+
+  private static String verdict(Report report) {
+    return report
+        .verdict()
+        .map(
+            verdict ->
+                "<strong class=\"verdict %s\">%s</strong>"
+                    .formatted(verdict.good() ? "good" : "bad", escaped(verdict.text())))
+        .orElse("");
+  }
+
+  private static String facts(List<Report.Fact> facts) {
+    if (facts.isEmpty()) {
+      return "";
+    }
+    StringBuilder html = new StringBuilder("<dl>\n");
+    for (Report.Fact fact : facts) {
+      html.append("<div class=\"").append(fact.tone().name().toLowerCase(Locale.ROOT));
+      html.append("\"><dt>").append(escaped(fact.name())).append("</dt><dd>");
+      html.append(escaped(fact.value())).append("</dd>");
+      if (!fact.remark().isEmpty()) {
+        html.append("<dd class=\"remark\">").append(escaped(fact.remark())).append("</dd>");
+      }
+      html.append("</div>\n");
+    }
+    return html.append("</dl>").toString();
+  }
+
   private static void append(Report.Section section, StringBuilder html, ArrayNode charts) {
     html.append("<section>\n<h2>").append(escaped(section.heading())).append("</h2>\n<p>");
     html.append(escaped(section.note())).append("</p>\n");
     html.append("<div class=\"charts\">\n");
     for (Chart chart : section.charts()) {
       append(chart, charts.size(), html);
-      charts.add(data(chart));
+      charts.add(ChartData.of(chart));
     }
     html.append("</div>\n");
-    html.append("<div class=\"table\"><table>\n<thead>");
-    row(section.table().head(), "th", html);
-    html.append("</thead>\n<tbody>\n");
-    section.table().rows().forEach(cells -> row(cells, "td", html));
-    html.append("</tbody></table></div>\n</section>\n");
+    append(section.table(), html);
+    html.append("</section>\n");
   }
 
   private static void append(Chart chart, int number, StringBuilder html) {
-    String unit = escaped(chart.unit());
-    html.append(chart.bars().size() > FEW_BARS ? "<figure>" : "<figure class=\"few\">");
-    html.append("<figcaption>").append(unit).append("</figcaption>\n");
-    html.append("<div class=\"chart\" role=\"img\" aria-label=\"").append(unit);
+    String caption = escaped(chart.caption());
+    boolean few = chart instanceof BarChart bars && bars.bars().size() <= FEW_BARS;
+    html.append(few ? "<figure class=\"few\">" : "<figure>");
+    html.append("<figcaption>").append(caption).append("</figcaption>\n");
+    html.append("<div class=\"chart\" role=\"img\" aria-label=\"").append(caption);
     html.append("\" id=\"chart-").append(number).append("\"></div></figure>\n");
+  }
+
+  private static void append(TextTable table, StringBuilder html) {
+    if (table.head().isEmpty()) {
+      return;
+    }
+    html.append("<div class=\"table\"><table>\n<thead>");
+    row(table.head(), "th", html);
+    html.append("</thead>\n<tbody>\n");
+    table.rows().forEach(cells -> row(cells, "td", html));
+    html.append("</tbody></table></div>\n");
   }
 
   private static void row(List<String> cells, String tag, StringBuilder html) {
@@ -83,25 +152,6 @@ public final class ReportPage {
       html.append("</").append(tag).append('>');
     }
     html.append("</tr>\n");
-  }
-
-  private static ObjectNode data(Chart chart) {
-    ObjectNode json = MAPPER.createObjectNode();
-    ArrayNode labels = json.putArray("labels");
-    ArrayNode medians = json.putArray("medians");
-    ArrayNode rounds = json.putArray("rounds");
-    for (Chart.Bar bar : chart.bars()) {
-      labels.add(bar.label());
-      medians.add(bar.spread().median());
-      ArrayNode points = rounds.addArray();
-      bar.spread().all().forEach(points::add);
-    }
-    if (chart.goal().isPresent()) {
-      json.put("goal", chart.goal().getAsDouble());
-    } else {
-      json.putNull("goal");
-    }
-    return json;
   }
 
   /** JSON inside a script element, which nothing in it may end. */

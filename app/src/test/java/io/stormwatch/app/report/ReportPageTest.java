@@ -1,4 +1,4 @@
-package io.stormwatch.bench.frame;
+package io.stormwatch.app.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -45,9 +45,9 @@ class ReportPageTest {
   @Test
   void aLabelCannotEndTheScript() throws Exception {
     Chart chart =
-        new Chart(
+        new BarChart(
             "unit",
-            List.of(new Chart.Bar("</script><i>", Spread.of(List.of(1.0)))),
+            List.of(new BarChart.Bar("</script><i>", Spread.of(List.of(1.0)))),
             OptionalDouble.of(1));
     Report.Section section =
         new Report.Section("h", "n", List.of(chart), new TextTable(List.of("a"), List.of()));
@@ -59,9 +59,9 @@ class ReportPageTest {
 
   private static Report report(String title, String note) {
     Chart chart =
-        new Chart(
+        new BarChart(
             "records/s",
-            List.of(new Chart.Bar("lz4", Spread.of(List.of(1.0, 3.0, 2.0)))),
+            List.of(new BarChart.Bar("lz4", Spread.of(List.of(1.0, 3.0, 2.0)))),
             OptionalDouble.empty());
     TextTable table =
         new TextTable(List.of("variant", "records/s"), List.of(List.of("lz4", "1,234")));

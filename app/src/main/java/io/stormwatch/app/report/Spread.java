@@ -1,4 +1,4 @@
-package io.stormwatch.bench.frame;
+package io.stormwatch.app.report;
 
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.stormwatch.bench.frame;
+package io.stormwatch.app.report;
 
 import java.util.Locale;
 import java.util.Optional;

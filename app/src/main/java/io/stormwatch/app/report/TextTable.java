@@ -1,4 +1,4 @@
-package io.stormwatch.bench.frame;
+package io.stormwatch.app.report;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +10,9 @@ import java.util.List;
  * @param rows as many cells each as there are columns
  */
 public record TextTable(List<String> head, List<List<String>> rows) {
+
+  /** A table of nothing. */
+  public static final TextTable NONE = new TextTable(List.of(), List.of());
 
   public TextTable {
     head = List.copyOf(head);

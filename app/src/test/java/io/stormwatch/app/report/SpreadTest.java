@@ -1,4 +1,4 @@
-package io.stormwatch.bench.frame;
+package io.stormwatch.app.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

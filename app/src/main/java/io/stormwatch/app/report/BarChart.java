@@ -1,4 +1,4 @@
-package io.stormwatch.bench.frame;
+package io.stormwatch.app.report;
 
 import static java.util.Objects.requireNonNull;
 
@@ -8,17 +8,17 @@ import java.util.OptionalDouble;
 /**
  * A plot with a bar for the median and a point for each round of every variant.
  *
- * @param unit what the vertical axis shows, with its unit
+ * @param caption what the vertical axis shows, with its unit
  * @param bars one for each variant, in order
  * @param goal where to draw a line
  */
-public record Chart(String unit, List<Bar> bars, OptionalDouble goal) {
+public record BarChart(String caption, List<Bar> bars, OptionalDouble goal) implements Chart {
 
   /** The measurements of one variant. */
   public record Bar(String label, Spread spread) {}
 
-  public Chart {
-    requireNonNull(unit, "unit");
+  public BarChart {
+    requireNonNull(caption, "caption");
     requireNonNull(goal, "goal");
     bars = List.copyOf(bars);
   }

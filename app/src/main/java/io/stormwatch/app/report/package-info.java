@@ -1,0 +1,2 @@
+/** Results as people read them: tables of text, and pages with plots that need nothing else. */
+package io.stormwatch.app.report;
