@@ -45,6 +45,16 @@ public final class SeriesOrder {
   }
 
   /**
+   * The smallest greater offset of the same series and partition that is outstanding, or −1.
+   *
+   * @param offset an outstanding offset
+   */
+  public long follower(TopicPartition partition, long offset) {
+    PartitionOrder order = partitions.get(partition);
+    return order == null ? -1 : order.follower(offset);
+  }
+
+  /**
    * Which sending it would be if an event were sent now.
    *
    * @param stripe stripe of its series

@@ -21,7 +21,7 @@ import org.apache.storm.kafka.spout.KafkaSpoutRetryService;
  * <p>Used by one thread at a time. Made on the worker and never serialized, whatever the interface
  * promises.
  */
-public final class BackoffRetryService implements KafkaSpoutRetryService {
+public final class BackoffRetryService implements KafkaSpoutRetryService, Waiting {
 
   private static final long serialVersionUID = 1L;
 
@@ -122,6 +122,23 @@ public final class BackoffRetryService implements KafkaSpoutRetryService {
   public KafkaSpoutMessageId getMessageId(TopicPartition partition, long offset) {
     Scheduled scheduled = find(partition, offset);
     return scheduled == null ? new KafkaSpoutMessageId(partition, offset) : scheduled.message();
+  }
+
+  @Override
+  public boolean isEmpty() {
+    return waiting.isEmpty();
+  }
+
+  @Override
+  public boolean release(TopicPartition partition, long offset) {
+    PartitionRetries retries = partitions.get(partition);
+    Scheduled scheduled = retries == null ? null : retries.waiting(offset);
+    if (scheduled == null) {
+      return false;
+    }
+    waiting.remove(scheduled);
+    retries.markReady(offset);
+    return true;
   }
 
   private Scheduled find(TopicPartition partition, long offset) {

@@ -28,6 +28,7 @@ public final class Emissions {
   private final SpacedWarning moved;
   private final SpacedWarning expired;
   private volatile Optional<Set<TopicPartition>> assigned = Optional.empty();
+  private Waiting waiting = Waiting.NOTHING;
   private boolean polling;
   private long count;
 
@@ -53,6 +54,11 @@ public final class Emissions {
     return assigned;
   }
 
+  /** Tells where failed messages wait from now on. */
+  void retriedBy(Waiting retries) {
+    waiting = retries;
+  }
+
   /** Notes a new complete assignment and forgets what belongs to other partitions. */
   public void reassigned(Collection<TopicPartition> partitions) {
     order.retain(partitions);
@@ -76,10 +82,33 @@ public final class Emissions {
     boolean first =
         order.emitted(
             message.getTopicPartition(), series.orElse(SeriesOrder.NO_SERIES), message.offset());
+    if (message.numFails() > 0 && series.isPresent()) {
+      sentAgain(series.get(), message);
+    }
     if (first && series.isPresent()) {
       notePlace(series.get(), message);
     } else if (first) {
       metrics.invalid(Tuples.reasonOf(tuple)).inc();
+    }
+  }
+
+  /**
+   * The first of a series that was missing is on its way again: those behind it, which were refused
+   * for its sake, need not wait out their delays, which have grown to seconds by now.
+   */
+  private void sentAgain(String series, KafkaSpoutMessageId message) {
+    if (order.after(message.getTopicPartition(), series, message.offset()) < 0) {
+      releaseFrom(
+          message.getTopicPartition(),
+          order.follower(message.getTopicPartition(), message.offset()));
+    }
+  }
+
+  /** Ends at one that does not wait: what is behind that was released with it, or fails with it. */
+  private void releaseFrom(TopicPartition partition, long offset) {
+    long next = offset;
+    while (next >= 0 && waiting.release(partition, next)) {
+      next = order.follower(partition, next);
     }
   }
 
@@ -100,7 +129,11 @@ public final class Emissions {
    * failed tuple is no longer in Kafka, so the spout lets it go.
    */
   public void acked(KafkaSpoutMessageId message) {
+    // One that was refused while this one was on its way waits still.
+    long next =
+        waiting.isEmpty() ? -1 : order.follower(message.getTopicPartition(), message.offset());
     boolean outstanding = order.acked(message.getTopicPartition(), message.offset());
+    releaseFrom(message.getTopicPartition(), next);
     if (outstanding && polling) {
       metrics.expired.inc();
       expired.warn(

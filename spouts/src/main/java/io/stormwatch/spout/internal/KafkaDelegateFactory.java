@@ -83,6 +83,9 @@ final class KafkaDelegateFactory implements SpoutDelegate.Factory {
 
   private KafkaSpoutConfig<byte[], byte[]> spoutConfig(PartitionLookup lookup) {
     SpoutConfig spout = config.spout();
+    BackoffRetryService retries =
+        new BackoffRetryService(spout.retryInitialDelay(), spout.retryMaxDelay(), nanoClock);
+    translator.emissions().retriedBy(retries);
     String servers = String.join(",", config.kafka().bootstrapServers());
     // The lookup names this task's partitions only, so there is nothing left to deal out.
     return new KafkaSpoutConfig.Builder<byte[], byte[]>(
@@ -97,8 +100,7 @@ final class KafkaDelegateFactory implements SpoutDelegate.Factory {
         .setPartitionRefreshPeriodMs(spout.partitionRefresh().toMillis())
         .setRecordTranslator(translator)
         .setTupleListener(translator)
-        .setRetry(
-            new BackoffRetryService(spout.retryInitialDelay(), spout.retryMaxDelay(), nanoClock))
+        .setRetry(retries)
         .build();
   }
 }

@@ -45,6 +45,15 @@ public final class PartitionOrder {
     return known == null ? NOTHING : known.offsets().below(offset);
   }
 
+  /**
+   * The smallest greater outstanding offset of the series of an outstanding offset, or −1; also −1
+   * for a record that is no event.
+   */
+  public long follower(long offset) {
+    SeriesOffsets entry = byOffset.get(offset);
+    return entry == null || entry.series().isEmpty() ? NOTHING : entry.offsets().above(offset);
+  }
+
   /** Notes an offset as outstanding; false if it is so already. */
   public boolean emitted(String series, long offset) {
     highest = Math.max(highest, offset);

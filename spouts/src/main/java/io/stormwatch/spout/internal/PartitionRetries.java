@@ -21,6 +21,11 @@ final class PartitionRetries {
     byOffset.put(scheduled.message().offset(), scheduled);
   }
 
+  /** The message of that offset if it waits to become ready, or null. */
+  Scheduled waiting(long offset) {
+    return ready.contains(offset) ? null : byOffset.get(offset);
+  }
+
   void markReady(long offset) {
     ready.add(offset);
   }

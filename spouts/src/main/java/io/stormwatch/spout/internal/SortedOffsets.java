@@ -35,6 +35,18 @@ final class SortedOffsets {
     return offsets[(found >= 0 ? found : -found - 1) - 1];
   }
 
+  /** The smallest member greater than the given offset, or −1. */
+  long above(long offset) {
+    if (isEmpty() || offset >= offsets[to - 1]) {
+      return -1;
+    }
+    if (offset < offsets[from]) {
+      return offsets[from];
+    }
+    int found = Arrays.binarySearch(offsets, from, to, offset);
+    return offsets[found >= 0 ? found + 1 : -found - 1];
+  }
+
   /** Adds an offset; false if it is a member already. */
   boolean add(long offset) {
     if (isEmpty() || offset > offsets[to - 1]) {

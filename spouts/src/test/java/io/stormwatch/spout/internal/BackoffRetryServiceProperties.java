@@ -46,6 +46,7 @@ class BackoffRetryServiceProperties {
       switch (random.nextInt(10)) {
         case 0 -> assertThat(retries.remove(message)).isEqualTo(model.remove(message) != null);
         case 1 -> retain(random.nextInt(3));
+        case 9 -> release(message);
         case 2, 3, 4 -> now.addAndGet(random.nextInt(40));
         default -> schedule(message);
       }
@@ -57,6 +58,13 @@ class BackoffRetryServiceProperties {
     message.incrementNumFails();
     model.put(message, delays.readyAtNanos(message.numFails(), now.get()));
     assertThat(retries.schedule(message)).isTrue();
+  }
+
+  private void release(KafkaSpoutMessageId message) {
+    boolean waits = model.getOrDefault(message, 0L) > now.get();
+    retries.readyMessageCount(); // what has become due no longer waits
+    assertThat(retries.release(message.getTopicPartition(), message.offset())).isEqualTo(waits);
+    model.computeIfPresent(message, (m, due) -> Math.min(due, now.get()));
   }
 
   private void retain(int without) {

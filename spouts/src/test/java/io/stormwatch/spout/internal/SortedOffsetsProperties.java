@@ -28,6 +28,8 @@ class SortedOffsetsProperties {
       for (long probe = 0; probe <= 41; probe++) {
         Long expected = model.lower(probe);
         assertThat(offsets.below(probe)).isEqualTo(expected == null ? -1 : expected);
+        Long next = model.higher(probe);
+        assertThat(offsets.above(probe)).isEqualTo(next == null ? -1 : next);
       }
     }
   }
