@@ -109,7 +109,7 @@ final class Blow {
 
   /** Waits until every record that is in the topic now is decided and committed. */
   FaultResult recover(Duration limit, Duration look) throws InterruptedException {
-    Optional<Double> recovery = recovery(look);
+    Optional<Double> recovery = recovery(limit, look);
     if (recovery.isEmpty()) {
       fail("the pipeline did not recover");
     } else if (recovery.get() > limit.toMillis() / 1e3) {
@@ -131,8 +131,8 @@ final class Blow {
         problem);
   }
 
-  private Optional<Double> recovery(Duration look) throws InterruptedException {
-    long deadline = endNanos + PATIENCE.toNanos();
+  private Optional<Double> recovery(Duration limit, Duration look) throws InterruptedException {
+    long deadline = endNanos + Math.max(PATIENCE.toNanos(), limit.toNanos());
     Optional<Map<Integer, Long>> ends = Optional.empty();
     while (clock.nanoTime() - deadline <= 0) {
       if (ends.isEmpty()) {

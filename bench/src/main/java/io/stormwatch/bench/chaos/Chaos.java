@@ -6,6 +6,7 @@ import io.stormwatch.bench.chaos.audit.Comparison;
 import io.stormwatch.bench.chaos.audit.RecordAudit;
 import io.stormwatch.bench.chaos.fault.ClusterFaults;
 import io.stormwatch.bench.chaos.fault.FaultSource;
+import io.stormwatch.bench.chaos.fault.Resubmit;
 import io.stormwatch.bench.chaos.fault.Workers;
 import io.stormwatch.loadgen.IntervalReport;
 import io.stormwatch.loadgen.LoadGenerator;
@@ -73,13 +74,7 @@ final class Chaos {
   private Struck strike(TopologyFile file, Admin admin) throws Exception {
     LivePipeline pipeline = submit(file, admin);
     Schedule schedule = options.schedule();
-    progress.accept(
-        line(
-            "sending %,.0f events/s for %d s, %d faults, seed %d …",
-            options.rate(),
-            options.duration().toSeconds(),
-            schedule.strikes().size(),
-            options.seed()));
+    progress.accept(sending(schedule));
     ExecutorService executor = Executors.newCachedThreadPool(Chaos::daemon);
     long start = clock.nanoTime();
     LoadRun load =
@@ -96,11 +91,16 @@ final class Chaos {
           new ClusterFaults(
               cluster.servers(),
               workers,
+              topology(file),
               pipeline::failed,
               admin,
               TopologyFile.TOPIC,
               executor,
               options.seed());
+      if (options.backlog().isPresent()) {
+        progress.accept(line("%,d events sent", load.await().acknowledged()));
+        awaitHalf(pipeline);
+      }
       List<FaultResult> results =
           new Runner(faults, pipeline, options.pace().recoveryLimit(), clock, progress)
               .run(schedule);
@@ -117,6 +117,37 @@ final class Chaos {
       load.stop();
       executor.shutdownNow();
     }
+  }
+
+  private String sending(Schedule schedule) {
+    return options.backlog().isPresent()
+        ? line("sending %,d events, seed %d …", options.backlog().getAsLong(), options.seed())
+        : line(
+            "sending %,.0f events/s for %d s, %d faults, seed %d …",
+            options.rate(),
+            options.duration().toSeconds(),
+            schedule.strikes().size(),
+            options.seed());
+  }
+
+  private void awaitHalf(LivePipeline pipeline) throws Exception {
+    long half = options.backlog().orElseThrow() / 2;
+    long left = new Drain(pipeline, clock, progress).await(half);
+    progress.accept(line("%,d records left, the fault strikes", left));
+  }
+
+  private Resubmit.Topology topology(TopologyFile file) {
+    return new Resubmit.Topology() {
+      @Override
+      public void kill() throws InterruptedException {
+        cluster.kill(file, clock);
+      }
+
+      @Override
+      public void submit() {
+        cluster.submit(file);
+      }
+    };
   }
 
   private void pauseUntil(long nanos) throws InterruptedException {

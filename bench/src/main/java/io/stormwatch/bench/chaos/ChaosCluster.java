@@ -106,7 +106,7 @@ final class ChaosCluster implements AutoCloseable {
     }
   }
 
-  /** Ends a topology at once, and waits until none of its workers runs. */
+  /** Ends a topology at once, and waits until none of its workers runs and its name is free. */
   void kill(TopologyFile file, RunClock clock) throws InterruptedException {
     CommandResult killed =
         storm().command("KillTopology", List.of(file.config().name(), "-w", "0"));
@@ -115,12 +115,16 @@ final class ChaosCluster implements AutoCloseable {
           "the topology could not be killed: " + killed.output().strip());
     }
     long deadline = clock.nanoTime() + STOP_LIMIT.toNanos();
-    while (!storm().workers().isEmpty()) {
+    while (!storm().workers().isEmpty() || isKnown(file.config().name())) {
       if (clock.nanoTime() - deadline > 0) {
-        throw new IllegalStateException("workers of the killed topology go on");
+        throw new IllegalStateException("the killed topology or its workers go on");
       }
       clock.pause(LOOK);
     }
+  }
+
+  private boolean isKnown(String name) {
+    return storm().topologies().stream().anyMatch(topology -> topology.name().equals(name));
   }
 
   /** A session that the caller closes. */

@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -41,7 +43,10 @@ public final class ChaosCommand implements Callable<Integer> {
       split = ",",
       paramLabel = "NAME",
       defaultValue = ALL,
-      description = "Which faults strike, or all of them (default: ${DEFAULT-VALUE}).")
+      description = {
+        "Which faults strike, or all of them (default: ${DEFAULT-VALUE}). Not among all: resubmit,",
+        "the topology killed and submitted again."
+      })
   private List<String> faults;
 
   @Option(
@@ -75,6 +80,22 @@ public final class ChaosCommand implements Callable<Integer> {
           "How long an outage lasts, less if they would not fit (default: ${DEFAULT-VALUE}).")
   private Duration outage;
 
+  @Option(
+      names = "--events",
+      paramLabel = "N",
+      description = {
+        "Fills the topic with so many events as fast as they go; one fault (resubmit unless",
+        "--faults names another) strikes when half of them are committed. --duration and --outage",
+        "do not count, --rate is that of the events' times."
+      })
+  private Long events;
+
+  @Option(
+      names = "--logs",
+      paramLabel = "DIR",
+      description = "Keeps the logs and metrics of all processes there.")
+  private Optional<Path> logs = Optional.empty();
+
   @Override
   @SuppressWarnings("try") // it only has to be there
   public Integer call() throws Exception {
@@ -89,7 +110,7 @@ public final class ChaosCommand implements Callable<Integer> {
   }
 
   private ObjectNode run(ChaosOptions options) throws Exception {
-    ChaosResult result = new ChaosSession(options, jar(), this::say).run();
+    ChaosResult result = new ChaosSession(options, jar(), logs, this::say).run();
     ChaosText.of(result).forEach(output.out()::println);
     output.out().flush();
     output.write(ChaosText.page(options, result));
@@ -98,7 +119,11 @@ public final class ChaosCommand implements Callable<Integer> {
 
   private ChaosOptions options() {
     try {
-      ChaosOptions options = new ChaosOptions(names(), duration, rate, seed, outage, Pace.USUAL);
+      ChaosOptions options =
+          events == null
+              ? new ChaosOptions(
+                  names(), duration, rate, seed, outage, Pace.USUAL, OptionalLong.empty())
+              : ChaosOptions.backlog(names(), events, rate, seed);
       options.schedule();
       return options;
     } catch (IllegalArgumentException e) {
@@ -108,7 +133,7 @@ public final class ChaosCommand implements Callable<Integer> {
 
   private List<FaultName> names() {
     if (faults.equals(List.of(ALL))) {
-      return List.of(FaultName.values());
+      return events == null ? FaultName.all() : List.of(FaultName.RESUBMIT);
     }
     List<FaultName> names = new ArrayList<>();
     for (String text : faults) {

@@ -41,10 +41,10 @@ final class ChaosLoad {
 
   private ChaosLoad() {}
 
-  /** The plan, for longer than is wanted: who runs it ends it when the faults are over. */
+  /** The plan; a rate goes on for longer than is wanted: who runs it ends it after the faults. */
   static LoadPlan plan(ChaosOptions options, String bootstrapServers) {
     return LoadPlan.to(new Target(bootstrapServers, TopologyFile.TOPIC, Optional.empty(), CLIENT))
-        .phase(Phase.hold(options.rate(), options.duration().plus(SLACK)))
+        .phase(phase(options))
         .series(SeriesPlan.uniform(SERIES))
         .anomalies(
             new AnomalyPlan(
@@ -66,5 +66,11 @@ final class ChaosLoad {
             new LoadPlan.Execution(
                 1, 1, Duration.ZERO, Duration.ofSeconds(30), false, Optional.empty()))
         .build();
+  }
+
+  private static Phase phase(ChaosOptions options) {
+    return options.backlog().isPresent()
+        ? Phase.unlimited(options.rate(), options.backlog().getAsLong())
+        : Phase.hold(options.rate(), options.duration().plus(SLACK));
   }
 }

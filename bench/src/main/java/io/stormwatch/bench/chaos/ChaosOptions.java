@@ -3,6 +3,7 @@ package io.stormwatch.bench.chaos;
 import io.stormwatch.bench.chaos.fault.FaultName;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * What to run.
@@ -13,12 +14,21 @@ import java.util.List;
  * @param seed of the plan, the targets and the load
  * @param outage how long faults are held that can be, 10 s or more
  * @param pace the other times of the plan
+ * @param backlog so many events are sent as fast as they go, and the one fault strikes when half of
+ *     them are committed; empty: events come at the rate while faults strike
  */
 record ChaosOptions(
-    List<FaultName> faults, Duration duration, double rate, long seed, Duration outage, Pace pace) {
+    List<FaultName> faults,
+    Duration duration,
+    double rate,
+    long seed,
+    Duration outage,
+    Pace pace,
+    OptionalLong backlog) {
 
   private static final double MOST = 100_000;
   private static final int SEVERAL = 3;
+  private static final long FEWEST = 1000;
 
   ChaosOptions {
     faults = faults.stream().distinct().sorted().toList();
@@ -32,6 +42,22 @@ record ChaosOptions(
       throw new IllegalArgumentException(
           "--outage must be at least " + pace.shortestOutage().toSeconds() + "s");
     }
+    if (backlog.isPresent() && (backlog.getAsLong() < FEWEST || faults.size() > 1)) {
+      throw new IllegalArgumentException(
+          "--events must be at least " + FEWEST + ", with one fault, which strikes half way");
+    }
+  }
+
+  /** A run over so many events that are in the topic at once. */
+  static ChaosOptions backlog(List<FaultName> faults, long events, double rate, long seed) {
+    return new ChaosOptions(
+        faults,
+        Duration.ZERO,
+        rate,
+        seed,
+        Pace.BACKLOG.shortestOutage(),
+        Pace.BACKLOG,
+        OptionalLong.of(events));
   }
 
   /**
@@ -40,7 +66,9 @@ record ChaosOptions(
    * @throws IllegalArgumentException if the duration is too short for it
    */
   Schedule schedule() {
-    return Schedule.of(faults, duration, outage, seed, pace);
+    return backlog.isPresent()
+        ? Schedule.now(faults.get(0), outage)
+        : Schedule.of(faults, duration, outage, seed, pace);
   }
 
   /** Brokers that the cluster needs. */

@@ -3,6 +3,7 @@ package io.stormwatch.bench.chaos;
 import io.stormwatch.bench.frame.TrialException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A run with its cluster. */
@@ -10,17 +11,20 @@ final class ChaosSession {
 
   private final ChaosOptions options;
   private final Path jar;
+  private final Optional<Path> logs;
   private final Consumer<String> progress;
 
   /**
    * A run that has not begun.
    *
    * @param jar the topology's jar
+   * @param logs where to keep the logs of all processes, which are deleted otherwise
    * @param progress takes lines for people, from several threads
    */
-  ChaosSession(ChaosOptions options, Path jar, Consumer<String> progress) {
+  ChaosSession(ChaosOptions options, Path jar, Optional<Path> logs, Consumer<String> progress) {
     this.options = options;
     this.jar = jar;
+    this.logs = logs;
     long start = System.nanoTime();
     this.progress =
         text ->
@@ -41,7 +45,11 @@ final class ChaosSession {
             + options.nodes()
             + " …");
     try (ChaosCluster cluster = ChaosCluster.start(jar, options.brokers(), options.nodes())) {
-      return new Chaos(options, cluster, RunClock.SYSTEM, progress).run();
+      try {
+        return new Chaos(options, cluster, RunClock.SYSTEM, progress).run();
+      } finally {
+        logs.ifPresent(target -> KeptLogs.copy(cluster.servers().folder(), target));
+      }
     } catch (Exception e) {
       // The interrupt has done its work; it would break the writing of a file.
       if (Thread.interrupted() || e instanceof InterruptedException) {

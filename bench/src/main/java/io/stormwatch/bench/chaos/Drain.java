@@ -24,18 +24,27 @@ final class Drain {
   }
 
   /**
-   * Waits.
+   * Waits until all is committed.
    *
    * @return records left: 0, or what is left after three minutes in which it did not become less
    */
   long await() throws Exception {
+    return await(0);
+  }
+
+  /**
+   * Waits until no more than so many records are left.
+   *
+   * @return records left, more than wanted after three minutes in which it did not become less
+   */
+  long await(long most) throws Exception {
     long least = Long.MAX_VALUE;
     long leastAt = clock.nanoTime();
     long lineAt = leastAt;
     while (true) {
       long left = left();
-      if (left == 0) {
-        return 0;
+      if (left <= most) {
+        return left;
       }
       long now = clock.nanoTime();
       if (left < least) {

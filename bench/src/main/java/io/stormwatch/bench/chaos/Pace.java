@@ -20,4 +20,8 @@ record Pace(Duration warmUp, Duration recovery, Duration shortestOutage, Duratio
           Duration.ofSeconds(60),
           Duration.ofSeconds(10),
           Duration.ofSeconds(60));
+
+  /** For a topic that is filled first: what is left of it takes as long as it takes. */
+  static final Pace BACKLOG =
+      new Pace(Duration.ZERO, Duration.ZERO, Duration.ofSeconds(10), Duration.ofMinutes(30));
 }

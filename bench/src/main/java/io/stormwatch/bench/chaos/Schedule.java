@@ -55,6 +55,11 @@ public record Schedule(List<Strike> strikes) {
     return placed(order, duration, fitting(order, duration, outage, pace), random, pace);
   }
 
+  /** A plan in which one fault strikes at once. */
+  static Schedule now(FaultName fault, Duration outage) {
+    return new Schedule(List.of(new Strike(fault, Duration.ZERO, fault.outage(outage))));
+  }
+
   /** The shortest duration in which each named fault strikes once. */
   static Duration shortest(Collection<FaultName> named, Pace pace) {
     return total(named, pace.shortestOutage(), pace);

@@ -38,17 +38,26 @@ class ChaosCommandTest {
   }
 
   @Test
+  void eventsThatAreThereAtOnceAreStruckByOneFault() {
+    assertThat(run("--events", "100000", "--faults", "worker-kill,broker-kill")).isEqualTo(2);
+    assertThat(err.toString()).contains("with one fault");
+    assertThat(ChaosOptions.backlog(List.of(FaultName.RESUBMIT), 100_000, 500, 1).schedule())
+        .isEqualTo(Schedule.now(FaultName.RESUBMIT, java.time.Duration.ZERO));
+  }
+
+  @Test
   void theUsualDurationHasRoomForAllFaults() {
     ChaosOptions options =
         new ChaosOptions(
-            List.of(FaultName.values()),
+            FaultName.all(),
             java.time.Duration.ofMinutes(25),
             500,
             1,
             java.time.Duration.ofSeconds(90),
-            Pace.USUAL);
+            Pace.USUAL,
+            OptionalLong.empty());
 
-    assertThat(options.schedule().strikes()).hasSize(FaultName.values().length);
+    assertThat(options.schedule().strikes()).hasSize(FaultName.all().size());
     assertThat(options.brokers()).isEqualTo(3);
     assertThat(options.nodes()).isEqualTo(3);
   }

@@ -20,6 +20,7 @@ public final class ClusterFaults implements FaultSource {
   private final LocalServers servers;
   private final LocalStorm storm;
   private final Workers workers;
+  private final Resubmit.Topology topology;
   private final LongSupplier failed;
   private final Admin admin;
   private final String topic;
@@ -31,6 +32,7 @@ public final class ClusterFaults implements FaultSource {
    * The faults of a cluster.
    *
    * @param workers the workers of the topology under test
+   * @param topology kills and submits it
    * @param failed counts the tuples that its spout has seen fail
    * @param admin a client that the caller closes
    * @param topic the source topic
@@ -39,6 +41,7 @@ public final class ClusterFaults implements FaultSource {
   public ClusterFaults(
       LocalServers servers,
       Workers workers,
+      Resubmit.Topology topology,
       LongSupplier failed,
       Admin admin,
       String topic,
@@ -47,6 +50,7 @@ public final class ClusterFaults implements FaultSource {
     this.servers = servers;
     this.storm = servers.storm();
     this.workers = workers;
+    this.topology = topology;
     this.failed = failed;
     this.admin = admin;
     this.topic = topic;
@@ -74,6 +78,7 @@ public final class ClusterFaults implements FaultSource {
       case REBALANCE -> new Rebalance(workers);
       case TUPLE_TIMEOUT -> new WorkerPause(workers, failed);
       case PARTITION_ADD -> new PartitionAdd(admin, topic);
+      case RESUBMIT -> new Resubmit(topology, workers);
     };
   }
 

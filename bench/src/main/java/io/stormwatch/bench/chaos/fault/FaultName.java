@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** The faults that can be asked for. */
@@ -24,7 +25,9 @@ public enum FaultName {
   REBALANCE("rebalance", Needs.STORM_ALONE),
   /** Longer than twice the message timeout, after which Storm has given every tuple up. */
   TUPLE_TIMEOUT("tuple-timeout", Needs.STORM_ALONE, Duration.ofSeconds(45)),
-  PARTITION_ADD("partition-add", Needs.STORM_ALONE, Duration.ZERO);
+  PARTITION_ADD("partition-add", Needs.STORM_ALONE, Duration.ZERO),
+  /** The topology is killed and submitted again: no part dies, so it is not one of all. */
+  RESUBMIT("resubmit", Needs.STORM_ALONE, Duration.ZERO);
 
   /** What the cluster must have for a fault to be one that it can be expected to survive. */
   public enum Needs {
@@ -51,6 +54,11 @@ public enum FaultName {
     this.text = requireNonNull(text, "text");
     this.needs = needs;
     this.fixedOutage = fixedOutage;
+  }
+
+  /** Every fault that is a part's failure. */
+  public static List<FaultName> all() {
+    return Arrays.stream(values()).filter(name -> name != RESUBMIT).toList();
   }
 
   /** The fault of a name on the command line, if there is one. */
