@@ -85,6 +85,12 @@ public final class CompareCommand implements Callable<Integer> {
   private List<String> variants = new ArrayList<>();
 
   @Option(
+      names = "-c",
+      paramLabel = "KEY=VALUE",
+      description = "A setting of the topology, in all its variants.")
+  private List<String> settings = new ArrayList<>();
+
+  @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
@@ -109,7 +115,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   private CompareOptions options() {
     try {
-      return new CompareOptions(rounds, events, series, heap, sweep, seed, contenders());
+      return new CompareOptions(rounds, events, series, heap, sweep, seed, settings, contenders());
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }

@@ -1,5 +1,6 @@
 package io.stormwatch.bench.compare;
 
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -13,6 +14,7 @@ import java.util.TreeSet;
  * @param heapMegabytes heap of each contender in MiB, 256 or more
  * @param sweepEvents events for each setting of a sweep, 0 for no sweep
  * @param seed of the order inside the rounds
+ * @param settings {@code key=value} of the topology's configuration, in all its variants
  * @param contenders which ones
  */
 record CompareOptions(
@@ -22,6 +24,7 @@ record CompareOptions(
     int heapMegabytes,
     long sweepEvents,
     long seed,
+    List<String> settings,
     Set<Contender> contenders) {
 
   /** Partitions of every topic. */
@@ -33,6 +36,7 @@ record CompareOptions(
     check("--series", series, 16, 1_000_000);
     check("--heap", heapMegabytes, 256, 1 << 20);
     check("--sweep", sweepEvents, 0, 100_000_000);
+    settings = List.copyOf(settings);
     contenders = new TreeSet<>(contenders);
     if (contenders.isEmpty()) {
       throw new IllegalArgumentException("--variants: name at least one");

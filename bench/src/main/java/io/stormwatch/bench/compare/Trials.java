@@ -81,7 +81,12 @@ final class Trials {
 
   private Variant ours(Contender contender, OursVariant variant) {
     DrainTrial trial =
-        new DrainTrial(stage, OursMain.class, jvm, NOTHING.with(variant.overrides()), false);
+        new DrainTrial(
+            stage,
+            OursMain.class,
+            jvm,
+            NOTHING.with(options.settings()).with(variant.overrides()),
+            false);
     return new Variant(
         contender.label(),
         variant.settings(),

@@ -87,7 +87,7 @@ class CompareResultTest {
         });
     Outcome outcome = new Experiment(variants, 3, 1).run((round, variant, reading) -> {});
     CompareOptions options =
-        new CompareOptions(3, 1000, 16, 256, 0, 1, EnumSet.copyOf(rates.keySet()));
+        new CompareOptions(3, 1000, 16, 256, 0, 1, List.of(), EnumSet.copyOf(rates.keySet()));
     Machine machine = new Machine(Optional.empty(), 2, 1, "system", "jdk", 1, Map.of());
     return new CompareResult(options, machine, outcome, List.of());
   }

@@ -59,7 +59,7 @@ class ConfigMapProperties {
             Arbitraries.doubles().map(each -> "topology.some.list=[1, {a: " + each + "}, true]"),
             quoted.map(each -> "cassandra.driver.a.list=[" + each + ", 5, false]"),
             integers("parallelism.spout", 1, 4),
-            integers("write.max-in-flight", 500, 1_000_000),
+            integers("write.max-in-flight", 2_000, 1_000_000),
             millis("spout.poll-timeout", 1, 1_000),
             millis("history.bucket", 60_000, 86_400_000),
             millis("write.give-up", 10, 6_000),

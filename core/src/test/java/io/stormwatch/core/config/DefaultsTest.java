@@ -76,7 +76,7 @@ class DefaultsTest {
         .containsEntry("topology.acker.executors", 1L)
         .containsEntry("topology.workers", 1L)
         .containsEntry("topology.fall.back.on.java.serialization", false);
-    assertThat(config.write().maxInFlight()).isEqualTo(2000);
+    assertThat(config.write().maxInFlight()).isEqualTo(10_000);
     assertThat(config.publish().maxInFlight()).isEqualTo(1000);
   }
 

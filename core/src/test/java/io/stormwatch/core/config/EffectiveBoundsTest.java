@@ -22,7 +22,7 @@ class EffectiveBoundsTest {
   void allStandInOneLine() {
     assertThat(bounds.toLine())
         .isEqualTo(
-            "in flight at most 2000 (1 spout tasks x 2000 pending), permits 2 x 2000 write, 1 x"
+            "in flight at most 2000 (1 spout tasks x 2000 pending), permits 2 x 10000 write, 1 x"
                 + " 1000 publish, receive buffer 32768 of 4000 needed, requests 4000 per worker"
                 + " over 4 connections of 1024 to each node, uncommitted 100000 per partition;"
                 + " slowest path 17005ms (queue 0ms + write 6005ms + publish 11s) of message timeout 20s;"

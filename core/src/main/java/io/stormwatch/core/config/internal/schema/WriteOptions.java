@@ -11,10 +11,11 @@ public final class WriteOptions {
       Option.of(
           "write.max-in-flight",
           Types.integer(1, 1_000_000),
-          2_000,
+          10_000,
           config -> config.write().maxInFlight(),
-          "Events that one task may hold, neither acked nor failed; more hide latency until the"
-              + " database is busy, then only add to it.");
+          "Events that one task may hold, neither acked nor failed. All that the spouts have in"
+              + " flight may be of one series and so come to one task: with fewer than that, the"
+              + " rest waits its turn, which the message timeout must allow for.");
 
   public static final Option<Duration> RETRY_INITIAL_DELAY =
       Option.of(
