@@ -25,10 +25,18 @@ record ProducerResult(
   /** The load generator is to be at least as fast as Kafka's own program. */
   static final double GOAL = 1.0;
 
-  /** The load generator's rate over that of Kafka's own program, inside each pair. */
+  /** The load generator's megabytes over those of Kafka's own program, inside each pair. */
   Optional<Spread> ratio() {
-    return comparison.flatMap(
-        outcome -> outcome.ratio(Comparison.OURS, Comparison.KAFKA, Comparison.MEGABYTES));
+    return ratioOf(Comparison.MEGABYTES);
+  }
+
+  /** The same in records, of which those of the load generator are larger by their headers. */
+  Optional<Spread> recordsRatio() {
+    return ratioOf(Comparison.RATE);
+  }
+
+  private Optional<Spread> ratioOf(String measure) {
+    return comparison.flatMap(outcome -> outcome.ratio(Comparison.OURS, Comparison.KAFKA, measure));
   }
 
   /** The JSON result. */
@@ -65,6 +73,7 @@ record ProducerResult(
     json.put("keys", ProducerOptions.SERIES);
     json.set("variants", ResultTree.of(outcome));
     json.set("ratio", ratio().map(ResultTree::of).orElse(null));
+    json.set("recordsRatio", recordsRatio().map(ResultTree::of).orElse(null));
     return json;
   }
 
