@@ -27,7 +27,7 @@ class DetectorSelectionTest {
   @Test
   void anUnknownDetectorIsRefusedWithTheNearest() {
     assertThat(Loads.problem("detector: {name: zscore, threshold: 5}").problem())
-        .startsWith("there is no detector zscore; there are cusum, ")
+        .startsWith("there is no detector zscore; there are breakout, cusum, ")
         .endsWith(", z-score, none; did you mean z-score?");
   }
 

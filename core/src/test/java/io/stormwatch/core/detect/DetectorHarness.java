@@ -1,13 +1,17 @@
 package io.stormwatch.core.detect;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.stormwatch.core.history.Window;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/** Runs a detector over a series: each value against the values before it. */
+/** Runs a detector over a series: each value against the values before it; makes such series. */
 final class DetectorHarness {
 
   static final int WINDOW = 50;
@@ -88,5 +92,49 @@ final class DetectorHarness {
 
   static double[] concat(double[]... parts) {
     return Arrays.stream(parts).flatMapToDouble(Arrays::stream).toArray();
+  }
+
+  static boolean muted(String name) {
+    return has(name, "mute")
+        && factory(name).parameters().stream()
+            .anyMatch(p -> p.name().equals("mute") && !p.defaultValue().equals(0L));
+  }
+
+  static boolean has(String name, String parameter) {
+    return factory(name).parameters().stream().anyMatch(p -> p.name().equals(parameter));
+  }
+
+  static Decision last(List<Decision> decisions) {
+    return decisions.get(decisions.size() - 1);
+  }
+
+  static void isWellFormed(Decision decision) {
+    assertThat(decision.score()).isFinite().isNotNegative();
+    assertThat(decision.anomalous())
+        .isEqualTo(decision.score() >= 1 && !decision.suppressed() && !decision.warmingUp());
+    for (double each : new double[] {decision.expected(), decision.lower(), decision.upper()}) {
+      assertThat(Double.isInfinite(each)).isFalse();
+    }
+    if (!Double.isNaN(decision.expected()) && !Double.isNaN(decision.lower())) {
+      assertThat(decision.lower()).isLessThanOrEqualTo(decision.expected());
+      assertThat(decision.upper()).isGreaterThanOrEqualTo(decision.expected());
+    }
+    assertThat(decision.explanation().isEmpty()).isEqualTo(!decision.anomalous());
+    assertThat(decision.explanation()).doesNotContain("NaN", "Infinity");
+    assertThat(decision.direction() == Direction.NONE).isEqualTo(!decision.anomalous());
+  }
+
+  static double[] repeat(double value, int times) {
+    double[] values = new double[times];
+    Arrays.fill(values, value);
+    return values;
+  }
+
+  /** Values spread evenly over center ± width. */
+  static double[] noise(long seed, int length, double center, double width) {
+    Random random = new Random(seed);
+    return DoubleStream.generate(() -> center + width * (2 * random.nextDouble() - 1))
+        .limit(length)
+        .toArray();
   }
 }
