@@ -51,6 +51,8 @@ public final class ServerFiles {
         </Appenders>
         <Loggers>
           <Root level="INFO"><AppenderRef ref="file"/></Root>
+          <!-- A line for each seek, which is for each retry. -->
+          <Logger name="org.apache.kafka.clients.consumer" level="WARN"/>
           <Logger name="STDERR" level="INFO" additivity="false"><AppenderRef ref="console"/></Logger>
         </Loggers>
       </Configuration>
