@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.function.Consumer;
 
 /** Searches for the capacity on servers of its own. */
@@ -33,7 +32,7 @@ final class Capacity {
   CapacityResult run() throws TrialException, InterruptedException, IOException {
     try (Stage stage = Stage.start()) {
       Workload nothing =
-          new Workload("bench-" + UUID.randomUUID(), PARTITIONS, PARTITIONS, 1, 0, 0, false);
+          new Workload(Workload.freshTopic(), PARTITIONS, PARTITIONS, 1, 0, 0, false);
       try (PreloadedTopic topic = stage.prepare(nothing)) {
         topic.open();
         return search(stage, nothing);

@@ -20,7 +20,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /** Finds the settings that suit those we compare with best on this machine. */
 final class Sweeps {
@@ -84,7 +83,7 @@ final class Sweeps {
 
   private Workload workload() {
     return new Workload(
-        "bench-" + UUID.randomUUID(),
+        Workload.freshTopic(),
         CompareOptions.PARTITIONS,
         options.series(),
         Trials.WINDOW,

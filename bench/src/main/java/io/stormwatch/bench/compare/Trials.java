@@ -19,7 +19,6 @@ import io.stormwatch.bench.streams.StreamsSetting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /** Makes a trial of each contender. */
 final class Trials {
@@ -131,7 +130,7 @@ final class Trials {
 
   private Workload workload(Contender contender, boolean warmUpApart) {
     return new Workload(
-        "bench-" + UUID.randomUUID(),
+        Workload.freshTopic(),
         CompareOptions.PARTITIONS,
         options.series(),
         WINDOW,

@@ -2,6 +2,8 @@ package io.stormwatch.bench.load;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.UUID;
+
 /**
  * The events of one measurement: first a history that fills the window of every series, then a
  * warm-up, then what is measured. They follow from these numbers alone, so that whoever needs them
@@ -30,6 +32,11 @@ public record Workload(
     if (partitions < 1 || series < 1 || history < 0 || warmUp < 0 || measured < 0) {
       throw new IllegalArgumentException("no workload: " + partitions + ", " + series);
     }
+  }
+
+  /** A name for a topic that no other workload has; short, since every row holds it. */
+  public static String freshTopic() {
+    return "bench-" + UUID.randomUUID().toString().substring(0, 8);
   }
 
   /** Events of the history. */

@@ -18,7 +18,6 @@ import io.stormwatch.bench.stage.Measures;
 import io.stormwatch.bench.stage.Stage;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -110,7 +109,7 @@ public final class LoaderCommand implements Callable<Integer> {
 
   private Workload workload() {
     long warmUp = Math.max(SERIES, events / WARM_UP_SHARE);
-    return new Workload("bench-" + UUID.randomUUID(), PARTITIONS, SERIES, 0, warmUp, events, false);
+    return new Workload(Workload.freshTopic(), PARTITIONS, SERIES, 0, warmUp, events, false);
   }
 
   private ObjectNode result(Outcome outcome, Machine machine) {

@@ -1,13 +1,13 @@
 package io.stormwatch.bolt.cassandra;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.ProtocolVersion;
 import com.datastax.oss.driver.api.core.cql.BatchStatement;
 import com.datastax.oss.driver.api.core.cql.BatchType;
 import com.datastax.oss.driver.api.core.cql.BatchableStatement;
 import com.datastax.oss.driver.api.core.cql.BoundStatement;
 import com.datastax.oss.driver.api.core.cql.PreparedStatement;
-import com.datastax.oss.driver.api.core.type.codec.TypeCodecs;
 import io.stormwatch.core.config.CassandraConfig;
 import io.stormwatch.core.config.HistoryConfig;
 import io.stormwatch.core.event.Event;
@@ -117,21 +117,25 @@ public final class CassandraEventStore implements EventStore {
     return BatchLimit.sizeOf(event);
   }
 
-  /** Codecs are named, for to look them up costs more than they do; this runs for each event. */
+  /** Values are encoded here, for to look codecs up costs more than they do, for each event. */
   private BoundStatement bind(Event event) {
     return insert
         .boundStatementBuilder()
-        .set(0, event.id().topic(), TypeCodecs.TEXT)
-        .set(1, event.series(), TypeCodecs.TEXT)
-        .setBytesUnsafe(2, timestamp(buckets.startOf(event.timeMillis())))
-        .setBytesUnsafe(3, timestamp(event.timeMillis()))
-        .set(4, event.id().partition(), TypeCodecs.INT)
-        .set(5, event.id().offset(), TypeCodecs.BIGINT)
-        .set(6, event.value(), TypeCodecs.DOUBLE)
+        .setBytesUnsafe(0, text(event.id().topic()))
+        .setBytesUnsafe(1, text(event.series()))
+        .setBytesUnsafe(2, number(buckets.startOf(event.timeMillis())))
+        .setBytesUnsafe(3, number(event.timeMillis()))
+        .setBytesUnsafe(4, ByteBuffer.allocate(Integer.BYTES).putInt(0, event.id().partition()))
+        .setBytesUnsafe(5, number(event.id().offset()))
+        .setBytesUnsafe(6, ByteBuffer.allocate(Double.BYTES).putDouble(0, event.value()))
         .build();
   }
 
-  private static ByteBuffer timestamp(long millis) {
-    return TypeCodecs.BIGINT.encodePrimitive(millis, ProtocolVersion.DEFAULT);
+  private static ByteBuffer text(String text) {
+    return ByteBuffer.wrap(text.getBytes(UTF_8));
+  }
+
+  private static ByteBuffer number(long number) {
+    return ByteBuffer.allocate(Long.BYTES).putLong(0, number);
   }
 }

@@ -15,6 +15,12 @@ public final class HeldTuple {
   private final long arrivedMicros;
   private final long takenNanos;
 
+  /** Where it stands among others, see {@link OpenTuples}; guarded by the owner's lock. */
+  HeldTuple before;
+
+  HeldTuple after;
+  boolean open;
+
   HeldTuple(HeldTuples owner, Tuple tuple, long arrivedMicros, long takenNanos) {
     this.owner = owner;
     this.tuple = tuple;

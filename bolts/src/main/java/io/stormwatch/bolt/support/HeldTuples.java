@@ -4,9 +4,7 @@ import com.codahale.metrics.Counter;
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import io.stormwatch.core.metrics.MetricGroup;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.storm.task.OutputCollector;
 import org.apache.storm.tuple.Tuple;
@@ -32,7 +30,7 @@ public final class HeldTuples implements AutoCloseable {
   private final Counter permitWaits;
 
   @GuardedBy("lock")
-  private final Set<HeldTuple> open = new LinkedHashSet<>();
+  private final OpenTuples open = new OpenTuples();
 
   @GuardedBy("lock")
   private boolean closed;
@@ -211,11 +209,10 @@ public final class HeldTuples implements AutoCloseable {
     lock.lock();
     try {
       List<HeldTuple> old = new ArrayList<>();
-      for (HeldTuple held : open) {
-        if (held.takenNanos() - nanos >= 0) {
-          break;
-        }
+      HeldTuple held = open.first();
+      while (held != null && held.takenNanos() - nanos < 0) {
         old.add(held);
+        held = open.after(held);
       }
       return old;
     } finally {
@@ -228,8 +225,10 @@ public final class HeldTuples implements AutoCloseable {
     lock.lock();
     try {
       closed = true;
-      open.forEach(held -> permits.release());
-      open.clear();
+      for (HeldTuple held = open.first(); held != null; held = open.first()) {
+        open.remove(held);
+        permits.release();
+      }
     } finally {
       lock.unlock();
     }

@@ -4,9 +4,9 @@ import com.codahale.metrics.ExponentiallyDecayingReservoir;
 import com.codahale.metrics.Histogram;
 import com.codahale.metrics.Snapshot;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAccumulator;
-import java.util.concurrent.atomic.LongAdder;
-import org.HdrHistogram.Recorder;
+import org.HdrHistogram.AtomicHistogram;
 
 /**
  * A histogram of one measuring interval, with true percentiles to two significant digits and a true
@@ -26,11 +26,13 @@ public final class IntervalHistogram extends Histogram {
   private static final long HIGHEST = TimeUnit.DAYS.toMicros(36_525);
   private static final int DIGITS = 2;
 
-  private final Recorder recorder = new Recorder(HIGHEST, DIGITS);
+  /** All values since the start; an interval is what came to it since the one before. */
+  private final AtomicHistogram all = new AtomicHistogram(HIGHEST, DIGITS);
+
   private final LongAccumulator max = new LongAccumulator(Math::max, 0);
-  private final LongAdder negative = new LongAdder();
-  private final LongAdder total = new LongAdder();
-  private org.HdrHistogram.Histogram recycled;
+  private final AtomicLong negative = new AtomicLong();
+  private org.HdrHistogram.Histogram taken = new org.HdrHistogram.Histogram(HIGHEST, DIGITS);
+  private long takenNegative;
   private volatile Snapshot last;
 
   /** An empty histogram. */
@@ -43,13 +45,12 @@ public final class IntervalHistogram extends Histogram {
 
   /** Records one value; a negative one is counted as clock skew. */
   public void record(long value) {
-    total.increment();
     if (value < 0) {
-      negative.increment();
+      negative.incrementAndGet();
     } else {
       long counted = Math.min(value, HIGHEST);
       max.accumulate(counted);
-      recorder.recordValue(counted);
+      all.recordValue(counted);
     }
   }
 
@@ -65,7 +66,7 @@ public final class IntervalHistogram extends Histogram {
 
   @Override
   public long getCount() {
-    return total.sum();
+    return all.getTotalCount() + negative.get();
   }
 
   @Override
@@ -76,14 +77,19 @@ public final class IntervalHistogram extends Histogram {
   /** Ends the current interval and returns what it held; the next one starts empty. */
   public synchronized Interval takeInterval() {
     long exactMax = max.getThenReset();
-    recycled = recorder.getIntervalHistogram(recycled);
-    org.HdrHistogram.Histogram values = recycled.copy();
+    org.HdrHistogram.Histogram now = new org.HdrHistogram.Histogram(HIGHEST, DIGITS);
+    all.copyInto(now);
+    org.HdrHistogram.Histogram values = now.copy();
+    values.subtract(taken);
+    taken = now;
     // A value recorded between these two lines may leave its maximum to the wrong interval. Then
     // the step of the histogram that it fell into, at most 1 % above it, has to do.
     long histogramMax = values.getMaxValue();
     boolean agrees = values.valuesAreEquivalent(exactMax, histogramMax);
+    long negatives = negative.get();
     Interval interval =
-        new Interval(values, negative.sumThenReset(), agrees ? exactMax : histogramMax);
+        new Interval(values, negatives - takenNegative, agrees ? exactMax : histogramMax);
+    takenNegative = negatives;
     last = new IntervalSnapshot(interval);
     return interval;
   }

@@ -55,7 +55,7 @@ class UnknownKeyTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"rate: 5000", "a: 1", "zookeeper: b", "flow.of.events.per.hour: 3"})
+  @ValueSource(strings = {"arrivals: 5000", "a: 1", "zookeeper: b", "flow.of.events.per.hour: 3"})
   void thatIsNearToNoneIsRefusedWithoutAdvice(String yaml) {
     assertThat(Loads.problem(yaml).nearest()).isEmpty();
   }

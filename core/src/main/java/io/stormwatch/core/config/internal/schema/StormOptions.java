@@ -2,6 +2,7 @@ package io.stormwatch.core.config.internal.schema;
 
 import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.core.yaml.BooleanType;
+import io.stormwatch.core.yaml.NumberType;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,26 @@ public final class StormOptions {
           "Slots of an executor's queue; at least twice the events in flight, so"
               + " that no queue fills before the pending limit acts.");
 
+  public static final Option<Integer> IDLE_LOOKS =
+      Option.of(
+          "topology.bolt.wait.progressive.level2.count",
+          Types.integer(0, 1_000_000),
+          0,
+          integer("topology.bolt.wait.progressive.level2.count"),
+          "How often a bolt without work looks for some every few dozen microseconds before it"
+              + " begins to sleep. More answer sooner where cores are idle anyway; where they are"
+              + " not, this looking takes them from those who have work.");
+
+  public static final Option<Double> STATS_SAMPLE_RATE =
+      Option.of(
+          "topology.stats.sample.rate",
+          new NumberType(0.0001, 1),
+          0.01,
+          config -> ((Number) config.storm().get("topology.stats.sample.rate")).doubleValue(),
+          "Share of the tuples that the counts and latencies in Storm's UI are taken from; more"
+              + " make them finer and cost each executor time. Stormwatch's own metrics count"
+              + " everything whatever it is.");
+
   public static final Option<Integer> PRODUCER_BATCH =
       Option.of(
           "topology.producer.batch.size",
@@ -97,6 +118,8 @@ public final class StormOptions {
               MAX_SPOUT_PENDING,
               MESSAGE_TIMEOUT_SECS,
               RECEIVE_BUFFER,
+              IDLE_LOOKS,
+              STATS_SAMPLE_RATE,
               PRODUCER_BATCH,
               TRANSFER_BATCH,
               JAVA_SERIALIZATION,
