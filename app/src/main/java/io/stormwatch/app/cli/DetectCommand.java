@@ -74,6 +74,19 @@ public final class DetectCommand extends ConfiguredCommand {
 
   @Override
   void checkOptions() {
+    for (Path each : new Path[] {input, output, plot}) {
+      if (each != null && each.toString().isBlank()) {
+        throw new ParameterException(commandLine(), "a file name is missing");
+      }
+    }
+    for (String each : new String[] {timeColumn, valueColumn}) {
+      if (each != null && each.isBlank()) {
+        throw new ParameterException(commandLine(), "the name of a column is missing");
+      }
+    }
+    if (plot != null && (DetectFiles.isSame(plot, input) || DetectFiles.isSame(plot, output))) {
+      throw new ParameterException(commandLine(), "--plot must be another file than " + plot);
+    }
     if (plot != null && Files.isDirectory(input)) {
       throw new ParameterException(commandLine(), "--plot shows one file; --input is a folder");
     }
@@ -134,11 +147,12 @@ public final class DetectCommand extends ConfiguredCommand {
       throws IOException {
     out()
         .printf(
-            "%s: %d rows of %d files, %d anomalies, %d suppressed, %d warming up, %d without a"
+            "%s: %d rows of %d %s, %d anomalies, %d suppressed, %d warming up, %d without a"
                 + " value%n",
             detector,
             total.rows(),
             files,
+            files == 1 ? "file" : "files",
             total.anomalous(),
             total.suppressed(),
             total.warmingUp(),

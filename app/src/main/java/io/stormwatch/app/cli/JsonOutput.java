@@ -6,17 +6,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.stormwatch.app.files.OutputFile;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.Locale;
 
 /**
  * Where a command's JSON result goes: a file, put in place by rename so that no reader sees half of
@@ -70,18 +62,7 @@ public final class JsonOutput {
       stdout.flush();
       return;
     }
-    Path file = place(target);
-    if (isSpecial(file)) {
-      Files.writeString(file, text + "\n", StandardCharsets.UTF_8);
-      return;
-    }
-    Path draft = draft(file);
-    try {
-      Files.writeString(draft, text + "\n", StandardCharsets.UTF_8);
-      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      Files.deleteIfExists(draft);
-    }
+    OutputFile.<RuntimeException>write(OutputFile.named(target), out -> out.write(text + "\n"));
   }
 
   /**
@@ -94,51 +75,7 @@ public final class JsonOutput {
     if (target.equals(STDOUT)) {
       return;
     }
-    if (target.isBlank()) {
-      throw new IOException("a file name is missing");
-    }
-    try {
-      Path file = place(target);
-      if (Files.isDirectory(file)) {
-        throw new IOException(target + " is a directory, not a file");
-      }
-      if (!isSpecial(file)) {
-        Files.delete(draft(file));
-      }
-    } catch (InvalidPathException e) {
-      throw new IOException(target + " is no file name", e);
-    } catch (FileSystemException e) {
-      throw new IOException(target + " cannot be written: " + reason(e), e);
-    }
-  }
-
-  /** The file itself where the name is a link to one, which is to stay a link. */
-  private static Path place(String target) throws IOException {
-    Path file = Path.of(target).toAbsolutePath();
-    return Files.exists(file) ? file.toRealPath() : file;
-  }
-
-  /** Whether it is a pipe or device, which a rename would put an ordinary file in place of. */
-  private static boolean isSpecial(Path file) {
-    return Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
-  }
-
-  private static Path draft(Path file) throws IOException {
-    Path parent = file.getParent();
-    Files.createDirectories(parent);
-    return Files.createTempFile(parent, "." + file.getFileName(), ".tmp");
-  }
-
-  private static String reason(FileSystemException failure) {
-    if (failure instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    if (failure instanceof FileAlreadyExistsException) {
-      return failure.getFile() + " is not a directory";
-    }
-    return failure.getReason() == null
-        ? "its folder does not take files"
-        : failure.getReason().toLowerCase(Locale.ROOT);
+    OutputFile.check(OutputFile.named(target));
   }
 
   private static String text(ObjectNode result) {

@@ -1,11 +1,7 @@
 package io.stormwatch.app.detect;
 
-import io.stormwatch.core.detect.Decision;
 import io.stormwatch.core.detect.SeriesDetector;
 import io.stormwatch.core.detect.SeriesRun;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -17,17 +13,8 @@ import java.util.function.Supplier;
  */
 public record Backtest(Supplier<SeriesDetector<?>> detectors, int window) {
 
-  /** A decision for each row; none for a row without a value. */
-  public List<Optional<Decision>> judge(StoredSeries series) {
-    SeriesRun<?> run = SeriesRun.of(detectors.get(), window);
-    List<Optional<Decision>> decisions = new ArrayList<>(series.rows());
-    for (int row = 0; row < series.rows(); row++) {
-      double value = series.values()[row];
-      decisions.add(
-          Double.isNaN(value)
-              ? Optional.empty()
-              : Optional.of(run.next(series.times()[row], value)));
-    }
-    return decisions;
+  /** A run over a series of which nothing has been seen yet. */
+  SeriesRun<?> run() {
+    return SeriesRun.of(detectors.get(), window);
   }
 }

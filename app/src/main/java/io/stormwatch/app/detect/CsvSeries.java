@@ -2,13 +2,15 @@ package io.stormwatch.app.detect;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
@@ -21,8 +23,25 @@ import java.util.regex.Pattern;
  */
 public record CsvSeries(Optional<String> timeColumn, Optional<String> valueColumn) {
 
+  /** Takes the rows of a file in their order. */
+  @FunctionalInterface
+  interface Rows {
+
+    /**
+     * Takes one.
+     *
+     * @param timeMillis milliseconds since the epoch
+     * @param value NaN if the row has none
+     * @throws IOException if what comes of it cannot be written
+     */
+    void take(long timeMillis, double value) throws IOException;
+  }
+
   private static final Pattern NUMBER =
       Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
+
+  /** Digits of a whole number that a double surely holds. */
+  private static final int SURE_DIGITS = 15;
 
   /**
    * Reads a file.
@@ -30,39 +49,61 @@ public record CsvSeries(Optional<String> timeColumn, Optional<String> valueColum
    * @throws FileException if it is no such file or a time cannot be read
    */
   public StoredSeries read(Path file) throws FileException {
-    try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      return read(String.valueOf(file.getFileName()), new CsvRecords(reader));
-    } catch (CharacterCodingException e) {
-      throw new FileException("is not UTF-8");
+    Collected collected = new Collected();
+    try {
+      read(file, collected);
+    } catch (IOException e) {
+      throw new IllegalStateException("memory does not fail to be written", e);
+    }
+    return collected.series(String.valueOf(file.getFileName()));
+  }
+
+  /**
+   * Reads a file row by row.
+   *
+   * @throws FileException if it is no such file or a time cannot be read
+   * @throws IOException if a row cannot be taken
+   */
+  void read(Path file, Rows rows) throws FileException, IOException {
+    try (BufferedReader reader = open(file)) {
+      CsvRecords records = new CsvRecords(reader);
+      List<String> header =
+          next(records).orElseThrow(() -> new FileException("is empty; wanted a line of columns"));
+      Columns columns = Columns.in(header, timeColumn, valueColumn);
+      Optional<List<String>> next = next(records);
+      while (next.isPresent()) {
+        String text = field(next.get(), columns.time());
+        Optional<Long> millis = TimeText.millis(text);
+        if (millis.isEmpty()) {
+          throw new FileException(
+              "line " + records.line() + ": no time: \"" + Shown.text(text) + "\"");
+        }
+        rows.take(millis.get(), number(field(next.get(), columns.value())).orElse(Double.NaN));
+        next = next(records);
+      }
+    }
+  }
+
+  private static BufferedReader open(Path file) throws FileException {
+    try {
+      return Files.newBufferedReader(file, StandardCharsets.UTF_8);
+    } catch (NoSuchFileException e) {
+      throw new FileException("there is no such file");
+    } catch (AccessDeniedException e) {
+      throw new FileException("cannot be read: permission denied");
     } catch (IOException e) {
       throw new FileException("cannot be read: " + e.getMessage());
     }
   }
 
-  private StoredSeries read(String name, CsvRecords records) throws IOException, FileException {
-    List<String> header =
-        records.next().orElseThrow(() -> new FileException("is empty; wanted a line of columns"));
-    int time = column(header, timeColumn, List.of("timestamp", "time"));
-    int value = column(header, valueColumn, List.of("value"));
-    long[] times = new long[1024];
-    double[] values = new double[1024];
-    int rows = 0;
-    for (Optional<List<String>> next = records.next(); next.isPresent(); next = records.next()) {
-      List<String> row = next.get();
-      if (rows == times.length) {
-        times = Arrays.copyOf(times, 2 * rows);
-        values = Arrays.copyOf(values, 2 * rows);
-      }
-      String text = field(row, time);
-      Optional<Long> millis = TimeText.millis(text);
-      if (millis.isEmpty()) {
-        throw new FileException("line " + records.line() + ": no time: \"" + text + "\"");
-      }
-      times[rows] = millis.get();
-      values[rows] = number(field(row, value)).orElse(Double.NaN);
-      rows++;
+  private static Optional<List<String>> next(CsvRecords records) throws FileException {
+    try {
+      return records.next();
+    } catch (CharacterCodingException e) {
+      throw new FileException("is not UTF-8");
+    } catch (IOException e) {
+      throw new FileException("cannot be read: " + e.getMessage());
     }
-    return new StoredSeries(name, Arrays.copyOf(times, rows), Arrays.copyOf(values, rows));
   }
 
   private static String field(List<String> row, int column) {
@@ -74,23 +115,39 @@ public record CsvSeries(Optional<String> timeColumn, Optional<String> valueColum
       return OptionalDouble.empty();
     }
     double number = Double.parseDouble(text);
-    return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
+    return Double.isFinite(number) && isHeld(text, number)
+        ? OptionalDouble.of(number)
+        : OptionalDouble.empty();
   }
 
-  private static int column(List<String> header, Optional<String> asked, List<String> usual)
-      throws FileException {
-    List<String> names = header.stream().map(each -> each.toLowerCase(Locale.ROOT)).toList();
-    List<String> wanted = asked.map(each -> List.of(each.toLowerCase(Locale.ROOT))).orElse(usual);
-    return wanted.stream()
-        .map(names::indexOf)
-        .filter(index -> index >= 0)
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new FileException(
-                    "has no column "
-                        + String.join(" or ", wanted)
-                        + "; it has "
-                        + String.join(", ", header)));
+  /** Whole numbers are held exactly or not at all. */
+  private static boolean isHeld(String text, double number) {
+    boolean whole = text.chars().allMatch(c -> (c >= '0' && c <= '9') || c == '+' || c == '-');
+    return text.length() <= SURE_DIGITS
+        || !whole
+        || new BigDecimal(number).compareTo(new BigDecimal(text)) == 0;
+  }
+
+  /** Rows in memory. */
+  private static final class Collected implements Rows {
+
+    private long[] times = new long[1024];
+    private double[] values = new double[1024];
+    private int rows;
+
+    @Override
+    public void take(long timeMillis, double value) {
+      if (rows == times.length) {
+        times = Arrays.copyOf(times, 2 * rows);
+        values = Arrays.copyOf(values, 2 * rows);
+      }
+      times[rows] = timeMillis;
+      values[rows] = value;
+      rows++;
+    }
+
+    StoredSeries series(String name) {
+      return new StoredSeries(name, Arrays.copyOf(times, rows), Arrays.copyOf(values, rows));
+    }
   }
 }

@@ -1,8 +1,6 @@
 package io.stormwatch.app.detect;
 
 import io.stormwatch.core.detect.Decision;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * What was found in files.
@@ -18,16 +16,6 @@ public record FileCounts(long rows, long skipped, long warmingUp, long suppresse
   /** Nothing yet. */
   public static final FileCounts NONE = new FileCounts(0, 0, 0, 0, 0);
 
-  static FileCounts of(List<Optional<Decision>> decisions) {
-    List<Decision> made = decisions.stream().flatMap(Optional::stream).toList();
-    return new FileCounts(
-        decisions.size(),
-        decisions.size() - made.size(),
-        made.stream().filter(Decision::warmingUp).count(),
-        made.stream().filter(each -> each.suppressed() && each.score() >= 1).count(),
-        made.stream().filter(Decision::anomalous).count());
-  }
-
   /** Both together. */
   public FileCounts plus(FileCounts other) {
     return new FileCounts(
@@ -36,5 +24,31 @@ public record FileCounts(long rows, long skipped, long warmingUp, long suppresse
         warmingUp + other.warmingUp,
         suppressed + other.suppressed,
         anomalous + other.anomalous);
+  }
+
+  /** Counts rows. Not thread-safe. */
+  static final class Counter {
+
+    private long rows;
+    private long skipped;
+    private long warmingUp;
+    private long suppressed;
+    private long anomalous;
+
+    long rows() {
+      return rows;
+    }
+
+    void take(JudgedRow row) {
+      rows++;
+      skipped += row.decision().isEmpty() ? 1 : 0;
+      warmingUp += row.decision().filter(Decision::warmingUp).isPresent() ? 1 : 0;
+      suppressed += row.isSuppressed() ? 1 : 0;
+      anomalous += row.isAnomalous() ? 1 : 0;
+    }
+
+    FileCounts counts() {
+      return new FileCounts(rows, skipped, warmingUp, suppressed, anomalous);
+    }
   }
 }

@@ -2,14 +2,18 @@ package io.stormwatch.app.detect;
 
 import static java.util.Objects.requireNonNull;
 
+import io.stormwatch.app.files.OutputFile;
 import io.stormwatch.core.config.DetectorConfig;
 import io.stormwatch.core.detect.Decision;
+import io.stormwatch.core.detect.SeriesRun;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
-/** Judges files and writes what came of it. Immutable. */
+/**
+ * Judges files and writes what came of it, row by row, so that a file's length is no matter.
+ * Immutable.
+ */
 public final class FileJudge {
 
   private final CsvSeries csv;
@@ -30,16 +34,34 @@ public final class FileJudge {
    * @throws FileException if it cannot be judged or the outcome cannot be written
    */
   public FileCounts judge(Path input, Path output, Optional<Path> plot) throws FileException {
-    StoredSeries series = csv.read(input);
-    List<Optional<Decision>> decisions = backtest.judge(series);
+    SeriesRun<?> run = backtest.run();
+    FileCounts.Counter counter = new FileCounts.Counter();
+    PlotRows shown = new PlotRows();
     try {
-      DecisionCsv.write(output, series, decisions);
+      OutputFile.<FileException>write(
+          output,
+          out -> {
+            DecisionCsv.writeHeader(out);
+            csv.read(
+                input,
+                (time, value) -> {
+                  Optional<Decision> decision =
+                      Double.isNaN(value) ? Optional.empty() : Optional.of(run.next(time, value));
+                  JudgedRow row = new JudgedRow(counter.rows(), time, value, decision);
+                  DecisionCsv.write(out, row);
+                  counter.take(row);
+                  if (plot.isPresent()) {
+                    shown.take(row);
+                  }
+                });
+          });
       if (plot.isPresent()) {
-        PlotPage.write(plot.get(), series, decisions, detector);
+        String name = String.valueOf(input.getFileName());
+        new PlotPage(name, shown, counter.counts(), detector).write(plot.get());
       }
     } catch (IOException e) {
-      throw new FileException("the outcome cannot be written: " + e.getMessage());
+      throw new FileException(e.getMessage());
     }
-    return FileCounts.of(decisions);
+    return counter.counts();
   }
 }

@@ -2,16 +2,15 @@ package io.stormwatch.app.detect;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.stormwatch.app.files.OutputFile;
 import io.stormwatch.core.config.DetectorConfig;
 import io.stormwatch.core.detect.Decision;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
@@ -25,28 +24,35 @@ final class PlotPage {
   private static final int ANOMALY = 1;
   private static final int SUPPRESSED = 2;
 
-  private final StoredSeries series;
-  private final List<Optional<Decision>> decisions;
+  private final String name;
+  private final PlotRows shown;
+  private final List<JudgedRow> rows;
+  private final FileCounts counts;
   private final DetectorConfig detector;
 
-  private PlotPage(
-      StoredSeries series, List<Optional<Decision>> decisions, DetectorConfig detector) {
-    this.series = series;
-    this.decisions = decisions;
+  /**
+   * A page.
+   *
+   * @param name name of the file that was judged
+   * @param shown its rows
+   * @param counts what was found in all of it
+   */
+  PlotPage(String name, PlotRows shown, FileCounts counts, DetectorConfig detector) {
+    this.name = name;
+    this.shown = shown;
+    this.rows = shown.rows();
+    this.counts = counts;
     this.detector = detector;
   }
 
-  static void write(
-      Path file, StoredSeries series, List<Optional<Decision>> decisions, DetectorConfig detector)
-      throws IOException {
-    Path target = file.toAbsolutePath();
-    Files.createDirectories(target.getParent());
-    Files.writeString(target, new PlotPage(series, decisions, detector).html());
+  void write(Path file) throws IOException {
+    String html = html();
+    OutputFile.<RuntimeException>write(file, out -> out.write(html));
   }
 
   private String html() throws IOException {
     return PageTemplate.named("plot.html")
-        .with("title", PageTemplate.escaped(series.name()))
+        .with("title", PageTemplate.escaped(name))
         .with("subtitle", PageTemplate.escaped(subtitle()))
         .with("footer", PageTemplate.escaped(footer()))
         .with("uplotCss", PageTemplate.library("uPlot.min.css"))
@@ -57,14 +63,20 @@ final class PlotPage {
   }
 
   private String subtitle() {
-    if (series.rows() == 0) {
+    if (rows.isEmpty()) {
       return "no rows";
     }
-    return "judged by %s, %s to %s"
-        .formatted(
-            detector.name(),
-            Instant.ofEpochMilli(series.times()[0]),
-            Instant.ofEpochMilli(series.times()[series.rows() - 1]));
+    String judged =
+        "judged by %s, %s to %s"
+            .formatted(
+                detector.name(),
+                Instant.ofEpochMilli(rows.get(0).timeMillis()),
+                Instant.ofEpochMilli(rows.get(rows.size() - 1).timeMillis()));
+    return shown.rowsOfGroup() == 1
+        ? judged
+        : judged
+            + "; shown are the lowest, the highest and the highest-scoring of every %d rows"
+                .formatted(shown.rowsOfGroup());
   }
 
   private String footer() {
@@ -79,13 +91,13 @@ final class PlotPage {
     try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
       json.writeStartObject();
       json.writeArrayFieldStart("time");
-      for (long time : series.times()) {
-        json.writeNumber(time / 1000.0);
+      for (JudgedRow row : rows) {
+        json.writeNumber(row.timeMillis() / 1000.0);
       }
       json.writeEndArray();
       json.writeArrayFieldStart("value");
-      for (double value : series.values()) {
-        number(json, value);
+      for (JudgedRow row : rows) {
+        number(json, row.value());
       }
       json.writeEndArray();
       column(json, "score", Decision::score);
@@ -103,10 +115,13 @@ final class PlotPage {
   private void column(JsonGenerator json, String name, ToDoubleFunction<Decision> of)
       throws IOException {
     json.writeArrayFieldStart(name);
-    for (Optional<Decision> decision : decisions) {
+    for (JudgedRow row : rows) {
       number(
           json,
-          decision.filter(each -> !each.warmingUp()).map(of::applyAsDouble).orElse(Double.NaN));
+          row.decision()
+              .filter(each -> !each.warmingUp())
+              .map(of::applyAsDouble)
+              .orElse(Double.NaN));
     }
     json.writeEndArray();
   }
@@ -119,7 +134,6 @@ final class PlotPage {
   }
 
   private void facts(JsonGenerator json) throws IOException {
-    FileCounts counts = FileCounts.of(decisions);
     json.writeArrayFieldStart("facts");
     fact(json, "Anomalies", counts.anomalous(), "alarm");
     fact(json, "Suppressed", counts.suppressed(), "");
@@ -140,24 +154,21 @@ final class PlotPage {
 
   private void anomalies(JsonGenerator json) throws IOException {
     json.writeArrayFieldStart("anomalies");
-    int found = 0;
-    for (int row = 0; row < decisions.size(); row++) {
-      Optional<Decision> decision = decisions.get(row).filter(Decision::anomalous);
-      if (decision.isPresent() && found++ < MOST_EXPLAINED) {
-        json.writeStartArray();
-        json.writeNumber(row);
-        json.writeNumber(series.times()[row] / 1000.0);
-        json.writeNumber(series.values()[row]);
-        json.writeNumber(decision.get().score());
-        json.writeString(decision.get().explanation());
-        json.writeEndArray();
-      }
+    for (JudgedRow row : shown.anomalies().stream().limit(MOST_EXPLAINED).toList()) {
+      Decision decision = row.decision().orElseThrow();
+      json.writeStartArray();
+      json.writeNumber(row.row());
+      json.writeNumber(row.timeMillis() / 1000.0);
+      json.writeNumber(row.value());
+      json.writeNumber(decision.score());
+      json.writeString(decision.explanation());
+      json.writeEndArray();
     }
     json.writeEndArray();
-    json.writeStringField("found", found(found));
+    json.writeStringField("found", found(counts.anomalous()));
   }
 
-  private static String found(int found) {
+  private static String found(long found) {
     if (found == 0) {
       return "Nothing was reported";
     }

@@ -3,12 +3,11 @@ package io.stormwatch.app.report;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import io.stormwatch.app.files.OutputFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -41,15 +40,8 @@ public final class ReportPage {
    * @throws IOException if it cannot be written
    */
   public static void write(Path target, Report report) throws IOException {
-    Path file = target.toAbsolutePath();
-    Files.createDirectories(file.getParent());
-    Path draft = Files.createTempFile(file.getParent(), "." + file.getFileName(), ".tmp");
-    try {
-      Files.writeString(draft, html(report), StandardCharsets.UTF_8);
-      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      Files.deleteIfExists(draft);
-    }
+    String html = html(report);
+    OutputFile.<RuntimeException>write(target, out -> out.write(html));
   }
 
   /**

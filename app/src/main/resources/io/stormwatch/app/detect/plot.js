@@ -62,6 +62,7 @@
     const d = new Date(s * 1e3), two = n => String(n).padStart(2, "0");
     const day = `${d.getUTCDate()} ${months[d.getUTCMonth()]}`;
     const clock = `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`;
+    if (step >= 28 * 86400) return `${months[d.getUTCMonth()]} ${d.getUTCFullYear()}`;
     return step >= 86400 ? day : step >= 3600 && clock === "00:00" ? day
       : step >= 60 ? clock : `${clock}:${two(d.getUTCSeconds())}`;
   };

@@ -101,7 +101,7 @@ class DetectCommandTest {
           .containsExactlyInAnyOrder("a/one.csv", "b/c/two.CSV");
     }
     assertThat(err.toString())
-        .contains("bad.csv: has no column timestamp or time; it has when, what");
+        .contains("bad.csv: has no column timestamp or time; its first line has when, what");
   }
 
   @Test

@@ -1,0 +1,2 @@
+/** Files that commands write. */
+package io.stormwatch.app.files;
