@@ -8,6 +8,7 @@ import io.stormwatch.bench.loader.LoaderCommand;
 import io.stormwatch.bench.nab.NabCommand;
 import io.stormwatch.bench.preload.PreloadCommand;
 import io.stormwatch.bench.producer.ProducerCommand;
+import io.stormwatch.bench.search.SearchCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "EXPERIMENT",
     subcommands = {
       NabCommand.class,
+      SearchCommand.class,
       KindsCommand.class,
       ProducerCommand.class,
       CompareCommand.class,

@@ -42,6 +42,7 @@ public class DetectorBenchmark {
     "ewma",
     "robust-z",
     "novelty",
+    "breakout",
     "limits",
     "quantile-band",
     "ensemble",

@@ -33,7 +33,7 @@ public class WindowDetectorBenchmark {
   private static final int WINDOWS = 1024;
   private static final int SIZE = 50;
 
-  @Param({"cusum", "z-score", "ewma", "robust-z", "novelty", "limits"})
+  @Param({"cusum", "z-score", "ewma", "robust-z", "novelty", "breakout", "limits"})
   private String name;
 
   private final Window[] windows = new Window[WINDOWS];

@@ -37,6 +37,11 @@ final class Candidates {
               factory,
               Map.of("of", "change", "trim", 0L, "report-repeats", true, "mute", 150L)));
     }
+    if (factory.name().equals("breakout")) {
+      // The length of muting trades one set for the other.
+      all.add(new Candidate("breakout muted over 160", factory, Map.of("mute", 160L)));
+      all.add(new Candidate("breakout muted over 300", factory, Map.of("mute", 300L)));
+    }
     if (factory.name().equals("z-score")) {
       // What sets of request rates reward most: a spread of at least a share of the level.
       all.add(

@@ -9,7 +9,7 @@ import java.util.List;
  * @param name the name of its folder
  * @param files its files, sorted by path
  */
-record DataSet(String name, List<LabelledSeries> files) {
+public record DataSet(String name, List<LabelledSeries> files) {
 
   /**
    * A file and its values.
@@ -17,13 +17,9 @@ record DataSet(String name, List<LabelledSeries> files) {
    * @param file what is known of it
    * @param series its values
    */
-  record LabelledSeries(LabelledFile file, StoredSeries series) {}
+  public record LabelledSeries(LabelledFile file, StoredSeries series) {}
 
-  DataSet {
+  public DataSet {
     files = List.copyOf(files);
-  }
-
-  int rows() {
-    return files.stream().mapToInt(each -> each.series().rows()).sum();
   }
 }

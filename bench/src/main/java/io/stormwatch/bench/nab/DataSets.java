@@ -1,5 +1,6 @@
 package io.stormwatch.bench.nab;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.stormwatch.app.detect.CsvSeries;
@@ -22,9 +23,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Reads the sets of labelled series in a folder. */
-final class DataSets {
+public final class DataSets {
 
-  static final String NAB = "nab";
+  /** The benchmark's own folder and name. */
+  public static final String NAB = "nab";
 
   private static final DateTimeFormatter LABEL_TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS", Locale.ROOT);
@@ -32,12 +34,21 @@ final class DataSets {
 
   private final Path folder;
 
-  DataSets(Path folder) {
+  /**
+   * Sets to read.
+   *
+   * @param folder holds {@code nab/} and further sets
+   */
+  public DataSets(Path folder) {
     this.folder = folder;
   }
 
-  /** The benchmark itself, then all others by name. */
-  List<DataSet> read() throws IOException, FileException {
+  /**
+   * The benchmark itself, then all others by name.
+   *
+   * @throws FileException if a file is missing or is not what it should be
+   */
+  public List<DataSet> read() throws IOException, FileException {
     List<DataSet> sets = new ArrayList<>();
     sets.add(nab());
     try (Stream<Path> entries = Files.list(folder)) {
@@ -55,7 +66,7 @@ final class DataSets {
     if (!Files.exists(labels)) {
       throw new FileException(folder + " holds no " + folder.relativize(labels));
     }
-    JsonNode windows = new ObjectMapper().readTree(labels.toFile());
+    JsonNode windows = labels(labels);
     List<LabelledSeries> files = new ArrayList<>();
     Map<String, JsonNode> sorted = new TreeMap<>();
     windows.properties().forEach(each -> sorted.put(each.getKey(), each.getValue()));
@@ -63,6 +74,9 @@ final class DataSets {
       StoredSeries series = series(folder.resolve(NAB).resolve("data"), each.getKey());
       List<LabelledWindow> found = new ArrayList<>();
       for (JsonNode window : each.getValue()) {
+        if (window.size() != 2) {
+          throw new FileException(labels + ": no window of " + each.getKey() + ": " + window);
+        }
         found.add(
             new LabelledWindow(
                 row(series, window.get(0).asText()), row(series, window.get(1).asText())));
@@ -74,6 +88,18 @@ final class DataSets {
               series));
     }
     return new DataSet(NAB, files);
+  }
+
+  private static JsonNode labels(Path file) throws IOException, FileException {
+    try {
+      JsonNode windows = new ObjectMapper().readTree(file.toFile());
+      if (windows.isObject()) {
+        return windows;
+      }
+    } catch (JsonProcessingException e) {
+      throw new FileException(file + " is not JSON: " + e.getOriginalMessage());
+    }
+    throw new FileException(file + " holds no JSON object");
   }
 
   private static StoredSeries series(Path data, String path) throws FileException {
@@ -102,16 +128,12 @@ final class DataSets {
   private static DataSet other(Path set) throws IOException, FileException {
     Map<String, List<LabelledWindow>> windows = new TreeMap<>();
     Map<String, Integer> probation = new TreeMap<>();
-    List<String> lines = Files.readAllLines(set.resolve("windows.csv"));
-    for (String line : lines.subList(1, lines.size())) {
-      String[] fields = line.split(",", -1);
-      if (fields.length != 4) {
-        throw new FileException(set.resolve("windows.csv") + ": wanted four fields: " + line);
-      }
-      List<LabelledWindow> of = windows.computeIfAbsent(fields[0], path -> new ArrayList<>());
-      probation.put(fields[0], Integer.valueOf(fields[3]));
-      if (!fields[1].isEmpty()) { // a file without a window has a line too
-        of.add(new LabelledWindow(Integer.parseInt(fields[1]), Integer.parseInt(fields[2])));
+    Path table = set.resolve("windows.csv");
+    for (List<String> fields : Table.read(table, 4)) {
+      List<LabelledWindow> of = windows.computeIfAbsent(fields.get(0), path -> new ArrayList<>());
+      probation.put(fields.get(0), Table.wholeNumber(table, fields.get(3)));
+      if (!fields.get(1).isEmpty()) { // a file without a window has a line too
+        of.add(window(table, fields));
       }
     }
     List<LabelledSeries> files = new ArrayList<>();
@@ -123,5 +145,14 @@ final class DataSets {
               new LabelledFile(path, series.rows(), probation.get(path), each.getValue()), series));
     }
     return new DataSet(set.getFileName().toString(), files);
+  }
+
+  private static LabelledWindow window(Path table, List<String> fields) throws FileException {
+    int first = Table.wholeNumber(table, fields.get(1));
+    int last = Table.wholeNumber(table, fields.get(2));
+    if (first < 0 || last < first) {
+      throw new FileException(table + ": no window: rows " + first + " to " + last);
+    }
+    return new LabelledWindow(first, last);
   }
 }

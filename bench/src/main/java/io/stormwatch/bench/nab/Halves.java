@@ -10,9 +10,9 @@ import java.util.Map;
  *
  * @param halfOf A or B for each path
  */
-record Halves(Map<String, String> halfOf) {
+public record Halves(Map<String, String> halfOf) {
 
-  Halves {
+  public Halves {
     halfOf = Map.copyOf(halfOf);
   }
 
@@ -23,9 +23,10 @@ record Halves(Map<String, String> halfOf) {
    * @param fromBOnA with B's threshold on A, normalised
    * @param pooled both together, normalised
    */
-  record CrossFit(double fromAOnB, double fromBOnA, double pooled) {}
+  public record CrossFit(double fromAOnB, double fromBOnA, double pooled) {}
 
-  CrossFit crossFit(List<ScoredFile> files, Profile profile) {
+  /** Thresholds from one half on the other. */
+  public CrossFit crossFit(List<ScoredFile> files, Profile profile) {
     List<ScoredFile> a = half("A", files);
     List<ScoredFile> b = half("B", files);
     Tally onB = Sweep.at(Sweep.best(a, profile).threshold(), b, profile);

@@ -10,9 +10,9 @@ import java.util.List;
  * @param probation rows at its start that are never scored
  * @param windows its windows, in the order of their rows
  */
-record LabelledFile(String path, int rows, int probation, List<LabelledWindow> windows) {
+public record LabelledFile(String path, int rows, int probation, List<LabelledWindow> windows) {
 
-  LabelledFile {
+  public LabelledFile {
     windows = List.copyOf(windows);
   }
 

@@ -6,9 +6,9 @@ package io.stormwatch.bench.nab;
  * @param first its first row, counted from 0
  * @param last its last row, not before the first
  */
-record LabelledWindow(int first, int last) {
+public record LabelledWindow(int first, int last) {
 
-  LabelledWindow {
+  public LabelledWindow {
     if (first < 0 || last < first) {
       throw new IllegalArgumentException("no window: rows " + first + " to " + last);
     }

@@ -11,10 +11,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -74,9 +71,19 @@ public final class NabCommand implements Callable<Integer> {
     if (window < 1) {
       throw new ParameterException(spec.commandLine(), "--window must be 1 or more");
     }
+    if (json != null) {
+      try {
+        JsonOutput.check(json);
+      } catch (IOException e) {
+        throw new ParameterException(spec.commandLine(), "--json: " + e.getMessage(), e);
+      }
+    }
     ObjectNode result = JsonOutput.object();
     result.put("ok", false);
     try {
+      if (table != null) {
+        MarkedText.check(table, "nab");
+      }
       boolean ok = measure(result);
       result.put("ok", ok);
       return ok ? ExitCode.SUCCESS : ExitCode.FAILURE;
@@ -110,7 +117,7 @@ public final class NabCommand implements Callable<Integer> {
               figure.matches() ? "ok" : "WRONG");
       ok &= figure.matches();
     }
-    Measure measure = new Measure(sets, halves(), window);
+    Measure measure = new Measure(sets, Split.read(data).map(Split::halves), window);
     List<Measurement> measurements = new ArrayList<>();
     for (Candidate each : candidates()) {
       spec.commandLine().getErr().println("measuring " + each.name());
@@ -138,19 +145,6 @@ public final class NabCommand implements Callable<Integer> {
     return Candidates.of(detectors).stream()
         .filter(each -> only.isEmpty() || only.contains(each.factory().name()))
         .toList();
-  }
-
-  private Optional<Halves> halves() throws IOException {
-    Path split = data.resolve("split").resolve("split.csv");
-    if (!Files.exists(split)) {
-      return Optional.empty();
-    }
-    Map<String, String> halfOf = new HashMap<>();
-    for (String line : Files.readAllLines(split)) {
-      String[] fields = line.split(",", -1);
-      halfOf.put(fields[0], fields[1]);
-    }
-    return Optional.of(new Halves(halfOf));
   }
 
   private PrintWriter out() {

@@ -7,9 +7,9 @@ package io.stormwatch.bench.nab;
  * @param falsePositive what a false alarm costs at most
  * @param missed what a window without a detection costs
  */
-record Profile(String name, double falsePositive, double missed) {
+public record Profile(String name, double falsePositive, double missed) {
 
-  static final Profile STANDARD = new Profile("standard", 0.11, 1);
+  public static final Profile STANDARD = new Profile("standard", 0.11, 1);
   static final Profile LOW_FALSE_POSITIVES = new Profile("reward_low_FP_rate", 0.22, 1);
   static final Profile LOW_FALSE_NEGATIVES = new Profile("reward_low_FN_rate", 0.11, 2);
 }

@@ -44,13 +44,11 @@ final class PublishedCheck {
 
   List<Figure> run() throws IOException, FileException {
     List<Figure> figures = new ArrayList<>();
-    List<String> lines = Files.readAllLines(folder.resolve("expected_scores.csv"));
-    List<String> header = List.of(lines.get(0).split(",", -1));
-    for (String line : lines.subList(1, lines.size())) {
-      String[] fields = line.split(",", -1);
-      String detector = fields[header.indexOf("detector")];
-      String profile = fields[header.indexOf("profile")];
-      double expected = Double.parseDouble(fields[header.indexOf("normalised")]);
+    Path table = folder.resolve("expected_scores.csv");
+    for (List<String> fields : Table.read(table, List.of("detector", "profile", "normalised"))) {
+      String detector = fields.get(0);
+      String profile = fields.get(1);
+      double expected = Table.number(table, fields.get(2));
       Tally best = Sweep.best(scored(detector), profile(profile));
       figures.add(new Figure(detector, profile, expected, best.normalised()));
     }
@@ -85,13 +83,15 @@ final class PublishedCheck {
   private List<ScoredFile> readScores(String detector) throws IOException, FileException {
     List<ScoredFile> files = zeros();
     Map<String, ScoredFile> byId = new HashMap<>();
-    for (String line : Files.readAllLines(folder.resolve("files.csv"))) {
-      String[] fields = line.split(",", -1);
+    for (List<String> fields : Table.read(folder.resolve("files.csv"), 2)) {
       files.stream()
-          .filter(each -> each.file().path().equals(fields[1]))
-          .forEach(each -> byId.put(fields[0], each));
+          .filter(each -> each.file().path().equals(fields.get(1)))
+          .forEach(each -> byId.put(fields.get(0), each));
     }
     Path scores = folder.resolve(detector + "_scores.csv.gz");
+    if (!Files.isRegularFile(scores)) {
+      throw new FileException(scores + " is missing");
+    }
     try (BufferedReader reader =
         new BufferedReader(
             new InputStreamReader(
@@ -100,10 +100,14 @@ final class PublishedCheck {
       for (String line = reader.readLine(); line != null; line = reader.readLine()) {
         String[] fields = line.split(",", -1);
         ScoredFile file = byId.get(fields[0]);
-        if (file == null) {
-          throw new FileException(scores + ": no file " + fields[0]);
+        if (file == null || fields.length < 3) {
+          throw new FileException(scores + ": no file, row and score: " + line);
         }
-        file.scores()[Integer.parseInt(fields[1])] = Double.parseDouble(fields[2]);
+        int row = Table.wholeNumber(scores, fields[1]);
+        if (row < 0 || row >= file.scores().length) {
+          throw new FileException(scores + ": " + file.file().path() + " has no row " + row);
+        }
+        file.scores()[row] = Table.number(scores, fields[2]);
       }
     }
     return files;

@@ -4,7 +4,7 @@ package io.stormwatch.bench.nab;
  * What a detection in each row of a file is worth: the sooner in a window the more, the farther
  * after it the less.
  */
-final class RowWorth {
+public final class RowWorth {
 
   private static final double STEEPNESS = 5;
   private static final double FAR = 3;
@@ -17,7 +17,8 @@ final class RowWorth {
     worth = new double[rows];
   }
 
-  static RowWorth of(LabelledFile file) {
+  /** The worth of all rows of a file. */
+  public static RowWorth of(LabelledFile file) {
     RowWorth result = new RowWorth(file.rows());
     int next = 0;
     for (int row = 0; row < file.rows(); row++) {

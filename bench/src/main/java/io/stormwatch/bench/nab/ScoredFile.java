@@ -8,9 +8,9 @@ package io.stormwatch.bench.nab;
  * @param scores a score for each row; owned by this record from now on
  */
 @SuppressWarnings("ArrayRecordComponent") // hundreds of thousands of scores, never compared
-record ScoredFile(LabelledFile file, RowWorth worth, double[] scores) {
+public record ScoredFile(LabelledFile file, RowWorth worth, double[] scores) {
 
-  ScoredFile {
+  public ScoredFile {
     if (scores.length != file.rows()) {
       throw new IllegalArgumentException(
           file.path() + " has " + file.rows() + " rows, not " + scores.length);

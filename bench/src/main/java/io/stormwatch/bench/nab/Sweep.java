@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  * all, and keeps count of what the detections are worth. Rows in a file's probation never count,
  * nor do rows that score 0 or less: such a row was not thought unusual at all.
  */
-final class Sweep {
+public final class Sweep {
 
   private record Row(double score, int file, int row) {}
 
@@ -41,7 +41,7 @@ final class Sweep {
   }
 
   /** The best that any threshold gives; the highest of several such, infinity for none. */
-  static Tally best(List<ScoredFile> files, Profile profile) {
+  public static Tally best(List<ScoredFile> files, Profile profile) {
     List<Tally> kept = new ArrayList<>(1);
     new Sweep(files, profile)
         .run(
@@ -56,7 +56,7 @@ final class Sweep {
   }
 
   /** What a given threshold above 0 gives. */
-  static Tally at(double threshold, List<ScoredFile> files, Profile profile) {
+  public static Tally at(double threshold, List<ScoredFile> files, Profile profile) {
     Sweep sweep = new Sweep(files, profile);
     sweep.run(threshold, tally -> {});
     return sweep.tally(threshold);

@@ -10,7 +10,7 @@ package io.stormwatch.bench.nab;
  * @param falseAlarms detections outside all windows
  * @param profile the profile
  */
-record Tally(
+public record Tally(
     double threshold,
     double total,
     int windows,
@@ -19,13 +19,13 @@ record Tally(
     Profile profile) {
 
   /** 0 for no detection at all, 100 for every window found at its first row and no false alarm. */
-  double normalised() {
+  public double normalised() {
     double nothing = -windows * profile.missed();
     return windows == 0 ? 0 : 100 * (total - nothing) / (windows - nothing);
   }
 
   /** Both together, each at its own threshold; the threshold of the sum is unknown. */
-  Tally plus(Tally other) {
+  public Tally plus(Tally other) {
     return new Tally(
         Double.NaN,
         total + other.total,
