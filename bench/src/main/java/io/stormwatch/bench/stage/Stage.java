@@ -18,6 +18,7 @@ import io.stormwatch.bolt.publish.OutputTopics;
 import io.stormwatch.core.codec.EventEncoders;
 import io.stormwatch.core.config.SecretReader;
 import io.stormwatch.core.config.StormwatchConfig;
+import io.stormwatch.local.CassandraOptions;
 import io.stormwatch.local.Connection;
 import io.stormwatch.local.JvmTuning;
 import io.stormwatch.local.LocalServer;
@@ -59,7 +60,10 @@ public final class Stage implements AutoCloseable {
    */
   public static Stage start() {
     LocalServers servers =
-        LocalServers.start(LocalServersOptions.defaults().withTuning(JvmTuning.THROUGHPUT));
+        LocalServers.start(
+            LocalServersOptions.defaults()
+                .withTuning(JvmTuning.THROUGHPUT)
+                .withCassandra(asPeopleRunIt()));
     try {
       StormwatchConfig config = base(servers.connection(), "stormwatch").config();
       CqlSession session =
@@ -71,6 +75,14 @@ public final class Stage implements AutoCloseable {
       servers.close();
       throw e;
     }
+  }
+
+  /** With Cassandra's own defaults where the local servers' are others for the sake of tests. */
+  private static CassandraOptions asPeopleRunIt() {
+    return CassandraOptions.defaults()
+        .with("commitlog_sync", "periodic")
+        .with("commitlog_sync_period", "10000ms")
+        .with("concurrent_writes", 16);
   }
 
   /** What every contender is told: where the servers are, its topic, and what makes runs equal. */

@@ -152,8 +152,11 @@ public final class JsonLinesReporter implements StormReporter {
     for (MetricLine line : lines) {
       encoded.add(writer.encode(line));
     }
+    MetricLine any = lines.get(0);
+    if (any.port() == IntervalTaker.UNKNOWN_PORT) {
+      return; // the file is named by it, and there is no task yet to tell of
+    }
     if (file == null) {
-      MetricLine any = lines.get(0);
       file =
           new JsonLinesFile(
               directory.resolve(fileName(topology, any.port(), any.pid())), LIMIT_BYTES);

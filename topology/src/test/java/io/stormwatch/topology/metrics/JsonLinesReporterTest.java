@@ -78,6 +78,23 @@ class JsonLinesReporterTest {
   }
 
   @Test
+  void aWorkerWithoutATaskYetWritesNothingSinceOnlyATaskKnowsItsPort() {
+    startRegistry("1s");
+    await()
+        .during(Duration.ofSeconds(2))
+        .atMost(Duration.ofSeconds(30))
+        .until(() -> folder.toFile().list().length == 0);
+
+    metrics.counter("acked").inc(3);
+    register(7, "write-read");
+
+    String name = JsonLinesReporter.fileName("t", 6703, ProcessHandle.current().pid());
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(() -> assertThat(folder.toFile().list()).containsExactly(name));
+  }
+
+  @Test
   void aFolderThatCannotBeWrittenEndsNothing() throws IOException {
     Path obstacle = Files.writeString(folder.resolve("obstacle"), "");
     start("1s", obstacle.resolve("metrics"));

@@ -20,6 +20,9 @@ import org.slf4j.LoggerFactory;
  */
 public final class IntervalTaker {
 
+  /** Stands for the worker's port until the first task tells it. */
+  public static final int UNKNOWN_PORT = 0;
+
   private static final Logger LOG = LoggerFactory.getLogger(IntervalTaker.class);
 
   private final TaskMetricsSource source;
@@ -57,7 +60,7 @@ public final class IntervalTaker {
     startNanos = now;
     long at = wallMillis.getAsLong();
     List<MetricLine> lines = new ArrayList<>();
-    int port = 0;
+    int port = UNKNOWN_PORT;
     for (TaskMetricsSource.TaskMetrics task : source.tasks()) {
       port = task.port();
       lines.add(line(task, at, seconds));
