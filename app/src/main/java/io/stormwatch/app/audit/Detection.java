@@ -1,5 +1,7 @@
 package io.stormwatch.app.audit;
 
+import java.util.List;
+
 /**
  * How well anomalies were detected. Precision counts published events, recall counts episodes.
  *
@@ -7,8 +9,14 @@ package io.stormwatch.app.audit;
  * @param found episodes of which at least one event was published
  * @param published distinct events published as anomalies
  * @param truePositives of these, the ones that belong to an episode
+ * @param episodes all that were injected, in no order
  */
-public record Detection(long injected, long found, long published, long truePositives) {
+public record Detection(
+    long injected, long found, long published, long truePositives, List<Episode> episodes) {
+
+  public Detection {
+    episodes = List.copyOf(episodes);
+  }
 
   /** Events published that belong to no episode. */
   public long falsePositives() {

@@ -1,8 +1,11 @@
 package io.stormwatch.app.audit;
 
+import io.stormwatch.loadgen.plan.AnomalyKind;
 import io.stormwatch.loadgen.truth.TruthLabel;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -12,19 +15,27 @@ import org.apache.kafka.common.header.Header;
 final class Truth {
 
   private final Map<Position, String> episodeOf = new HashMap<>();
+  private final Map<String, Begun> begun = new HashMap<>();
+
+  /** What an episode is, and when it began. */
+  private record Begun(AnomalyKind kind, long atMillis) {
+
+    static Begun earlier(Begun one, Begun other) {
+      return other.atMillis < one.atMillis ? other : one;
+    }
+  }
 
   void add(ConsumerRecord<byte[], byte[]> event) {
     Header header = event.headers().lastHeader(TruthLabel.HEADER);
     if (header != null) {
-      episodeOf.put(
-          new Position(event.partition(), event.offset()),
-          TruthLabel.fromBytes(header.value()).episode());
+      TruthLabel label = TruthLabel.fromBytes(header.value());
+      episodeOf.put(new Position(event.partition(), event.offset()), label.episode());
+      begun.merge(label.episode(), new Begun(label.kind(), event.timestamp()), Begun::earlier);
     }
   }
 
   /** Holds what was published against what was injected. */
   Detection compare(Set<Position> published) {
-    Set<String> injected = new HashSet<>(episodeOf.values());
     Set<String> found = new HashSet<>();
     long truePositives = 0;
     for (Position position : published) {
@@ -34,6 +45,9 @@ final class Truth {
         found.add(episode);
       }
     }
-    return new Detection(injected.size(), found.size(), published.size(), truePositives);
+    List<Episode> episodes = new ArrayList<>();
+    begun.forEach(
+        (id, each) -> episodes.add(new Episode(each.kind(), each.atMillis(), found.contains(id))));
+    return new Detection(begun.size(), found.size(), published.size(), truePositives, episodes);
   }
 }

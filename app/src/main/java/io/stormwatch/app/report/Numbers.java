@@ -20,6 +20,11 @@ public final class Numbers {
     return String.format(Locale.ROOT, "%." + Math.min(digits, 6) + "f", value);
   }
 
+  /** A count, as in 1,234. */
+  public static String count(long value) {
+    return String.format(Locale.ROOT, "%,d", value);
+  }
+
   /** The median, and the ends if they differ: {@code 12.3 (11.9–12.8)}. */
   public static String spread(Spread spread) {
     return spread.min() == spread.max()

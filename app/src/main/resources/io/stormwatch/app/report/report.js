@@ -13,8 +13,12 @@
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const scaled = v => v >= 1e6 ? v / 1e6 + " M" : v >= 1e4 ? v / 1e3 + " k" : String(v);
   const short = v => v === null || v === undefined ? "" : scaled(+v.toPrecision(12));
-  const full = v => v === null || v === undefined ? "–"
+  const full = v => v === null || v === undefined ? ""
     : Math.abs(v) >= 100 || v === 0 ? Math.round(v).toLocaleString("en-US") : String(+v.toPrecision(3));
+
+  // What is called the same has the same colour in all plots of the page.
+  const names = [...new Set(all.flatMap(data => (data.lines ?? []).map(line => line.label)))];
+  const tint = (label, colors) => colors.lines[names.indexOf(label) % colors.lines.length];
 
   const axis = (colors, more) => ({ stroke: colors.soft, font: FONT,
     grid: { stroke: colors.line, width: 1 }, ticks: { stroke: colors.line, width: 1 }, ...more });
@@ -80,15 +84,15 @@
       axes.push(vertical(data.right, "right", { side: 1, grid: { show: false } }));
       scales.right = scale(data.right);
     }
-    const series = data.lines.map((line, i) => {
-      const color = colors.lines[i % colors.lines.length];
+    const series = data.lines.map(line => {
+      const color = tint(line.label, colors);
       return { label: line.label, scale: line.right ? "right" : "left", stroke: color, spanGaps: true,
         width: line.style === "dashed" ? 1.5 : 1.8, dash: line.style === "dashed" ? [6, 4] : undefined,
         fill: line.style === "filled" ? color + "26" : undefined,
         points: { show: line.style === "points", size: 7, fill: color }, value: (u, v) => full(v) };
     });
     return { data: [data.x, ...data.lines.map(line => line.y)], options: {
-      width, height: 280, scales, axes, padding: [data.spans.length ? 18 : 8, 8, 0, 0],
+      width, height: 280, scales, axes, padding: [data.spans.length ? 18 : 8, data.right ? 8 : 20, 0, 0],
       series: [{ label: data.across.label, value: (u, v) => full(v) }, ...series],
       cursor: { sync: { key: data.across.label, setSeries: false, scales: ["x", null] },
         drag: { x: true, y: false }, points: { size: 6 } },

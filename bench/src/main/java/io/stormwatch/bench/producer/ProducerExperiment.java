@@ -1,8 +1,8 @@
 package io.stormwatch.bench.producer;
 
+import io.stormwatch.app.report.KafkaVersion;
 import io.stormwatch.app.report.Machine;
 import io.stormwatch.bench.frame.Experiment;
-import io.stormwatch.bench.frame.KafkaVersion;
 import io.stormwatch.bench.frame.Outcome;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.loadgen.plan.FormatPlan;

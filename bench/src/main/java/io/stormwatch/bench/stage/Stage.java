@@ -2,14 +2,15 @@ package io.stormwatch.bench.stage;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.datastax.oss.driver.api.core.session.Session;
+import io.stormwatch.app.report.KafkaVersion;
 import io.stormwatch.bench.child.ChildSettings;
 import io.stormwatch.bench.driver.BatchPipeline;
 import io.stormwatch.bench.driver.RawStatements;
-import io.stormwatch.bench.frame.KafkaVersion;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.bench.load.BenchTopics;
 import io.stormwatch.bench.load.EventCursor;
 import io.stormwatch.bench.load.PreloadedTopic;
+import io.stormwatch.bench.load.StoredHistory;
 import io.stormwatch.bench.load.Workload;
 import io.stormwatch.bolt.cassandra.CassandraSessions;
 import io.stormwatch.bolt.cassandra.schema.Schema;
@@ -106,6 +107,11 @@ public final class Stage implements AutoCloseable {
     return base(servers.connection(), workload.topic()).with(workload);
   }
 
+  /** What the topology is told to read a topic; its consumer group is called as the topic. */
+  ChildSettings settings(String topic) {
+    return base(servers.connection(), topic);
+  }
+
   /**
    * Empties the tables, stores the workload's history and makes its topic and those for results.
    *
@@ -113,30 +119,64 @@ public final class Stage implements AutoCloseable {
    */
   public PreloadedTopic prepare(Workload workload) throws TrialException, InterruptedException {
     prepareTables(workload);
-    topics.create(workload.topic(), workload.partitions());
     StormwatchConfig config = settings(workload).config();
+    makeTopics(config, workload.topic(), workload.partitions());
+    return PreloadedTopic.fill(bootstrapServers(), workload, EventEncoders.of(config.events()));
+  }
+
+  /** Makes a source topic that is empty, and those for its results. */
+  void makeTopics(StormwatchConfig config, String topic, int partitions)
+      throws TrialException, InterruptedException {
+    topics.create(topic, partitions);
     try (OutputTopics outputs =
         OutputTopics.connect(config.kafka(), config.topics(), SecretReader.ofProcess())) {
       outputs.ensure(Optional.of(1), Optional.of((short) 1));
     }
-    return PreloadedTopic.fill(bootstrapServers(), workload, EventEncoders.of(config.events()));
   }
 
   /** Empties the tables and stores the workload's history. */
   public void prepareTables(Workload workload) throws InterruptedException {
     StormwatchConfig config = settings(workload).config();
     session.execute("TRUNCATE " + config.cassandra().keyspace() + ".events");
-    BatchPipeline rows =
-        new BatchPipeline(
-            session,
-            RawStatements.prepare(session, config.cassandra(), config.history()),
-            BATCH_ROWS,
-            BATCHES);
+    BatchPipeline rows = rows(config);
     EventCursor events = workload.events();
     for (long i = 0; i < workload.historyEvents(); i++) {
       rows.add(events.next());
     }
     rows.flush();
+  }
+
+  private BatchPipeline rows(StormwatchConfig config) {
+    return new BatchPipeline(
+        session,
+        RawStatements.prepare(session, config.cassandra(), config.history()),
+        BATCH_ROWS,
+        BATCHES);
+  }
+
+  /** Stores a history that is on no topic. */
+  void store(StoredHistory history) throws InterruptedException {
+    if (history.rows() == 0) {
+      return;
+    }
+    BatchPipeline rows = rows(settings(history.workload()).config());
+    for (long row = 0; row < history.rows(); row++) {
+      rows.add(history.event(row), history.offset(row));
+    }
+    rows.flush();
+  }
+
+  /**
+   * Changes how the table of events is laid out on disk.
+   *
+   * @param chunkLengthKib length of a compressed chunk
+   * @param flushMillis after how long what was written goes to disk; 0 when memory is full
+   */
+  public void layOut(int chunkLengthKib, int flushMillis) {
+    String keyspace = base(servers.connection(), "stormwatch").config().cassandra().keyspace();
+    session.execute(
+        "ALTER TABLE %s.events WITH compression = {'class': 'LZ4Compressor', 'chunk_length_in_kb': %d} AND memtable_flush_period_in_ms = %d"
+            .formatted(keyspace, chunkLengthKib, flushMillis));
   }
 
   /** Lets the contender's group begin after the history. */
@@ -147,7 +187,16 @@ public final class Stage implements AutoCloseable {
 
   /** Counts what became of a workload's events. */
   public RowAudit audit(Workload workload) {
-    return RowAudit.of(session, settings(workload).config().cassandra(), workload);
+    return audit(workload, 0);
+  }
+
+  /**
+   * Counts what became of a workload's events.
+   *
+   * @param others rows of its topic that are of none of them
+   */
+  RowAudit audit(Workload workload, long others) {
+    return RowAudit.of(session, settings(workload).config().cassandra(), workload, others);
   }
 
   /** Deletes a topic and those for its results. */
@@ -157,6 +206,11 @@ public final class Stage implements AutoCloseable {
     topics.delete(config.topics().anomalies());
     topics.delete(config.topics().deadLetterOf(workload.topic()));
     topics.delete(workload.topic() + "-windows-changelog");
+  }
+
+  /** The database, for those who look at the tables. */
+  CqlSession session() {
+    return session;
   }
 
   /** The topics and what groups have committed on them. */

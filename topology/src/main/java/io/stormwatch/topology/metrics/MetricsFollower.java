@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * Follows the metrics files of a topology while workers write them, and adds up tasks by component.
@@ -33,6 +34,8 @@ public final class MetricsFollower {
   private final Map<TaskKey, MetricLine> latest = new HashMap<>();
   private final Map<String, Map<String, IntervalHistogram.Interval>> overall = new HashMap<>();
 
+  private final Consumer<MetricLine> listener;
+
   private long unreadable;
 
   /** Identifies a task within one worker process, so that a restarted worker counts on its own. */
@@ -45,8 +48,17 @@ public final class MetricsFollower {
    * @param topology topology name; lines of others are ignored
    */
   public MetricsFollower(Path directory, String topology) {
+    this(directory, topology, line -> {});
+  }
+
+  /**
+   * The same with someone who hears of each line of the topology, within {@link #poll} and in the
+   * order of its file.
+   */
+  public MetricsFollower(Path directory, String topology, Consumer<MetricLine> listener) {
     this.directory = requireNonNull(directory, "directory");
     this.topology = requireNonNull(topology, "topology");
+    this.listener = requireNonNull(listener, "listener");
   }
 
   /**
@@ -90,6 +102,7 @@ public final class MetricsFollower {
     if (!line.topology().equals(topology)) {
       return;
     }
+    listener.accept(line);
     latest.put(new TaskKey(line.component(), line.task(), line.port(), line.pid()), line);
     Map<String, IntervalHistogram.Interval> sums =
         overall.computeIfAbsent(line.component(), c -> new HashMap<>());
