@@ -1,17 +1,14 @@
 package io.stormwatch.bench.capacity;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.app.cli.DurationConverter;
-import io.stormwatch.app.report.Numbers;
-import io.stormwatch.bench.frame.Output;
+import io.stormwatch.bench.child.Heap;
+import io.stormwatch.bench.frame.ExperimentCommand;
+import io.stormwatch.bench.frame.TrialException;
+import java.io.IOException;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code stormwatch bench capacity}: the highest rate that the topology sustains. */
 @Command(
@@ -22,11 +19,9 @@ import picocli.CommandLine.Spec;
       "Searches for the highest rate at which the lag stays flat and the 99th percentile of the",
       "end-to-end latency stays within a target, on servers of its own."
     })
-public final class CapacityCommand implements Callable<Integer> {
+public final class CapacityCommand extends ExperimentCommand<CapacityOptions> {
 
-  @Spec private CommandSpec spec;
-
-  @Mixin private Output output;
+  @Mixin private Heap heap;
 
   @Option(
       names = "--p99",
@@ -59,43 +54,21 @@ public final class CapacityCommand implements Callable<Integer> {
   private double first;
 
   @Option(
-      names = "--heap",
-      paramLabel = "MIB",
-      defaultValue = "1024",
-      description = "Heap of the topology's process (default: ${DEFAULT-VALUE}).")
-  private int heap;
+      names = "--most",
+      paramLabel = "RATE",
+      defaultValue = "1000000",
+      description = "Greatest rate to try, events per second (default: ${DEFAULT-VALUE}).")
+  private double greatest;
 
   @Override
-  public Integer call() throws Exception {
-    CapacityOptions options = options();
-    return output.of(() -> result(options));
+  protected CapacityOptions options() {
+    return new CapacityOptions(p99, step, series, first, greatest, heap.mebibytes());
   }
 
-  private CapacityOptions options() {
-    try {
-      return new CapacityOptions(p99, step, series, first, heap);
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
-  }
-
-  private ObjectNode result(CapacityOptions options) throws Exception {
-    CapacityResult result = new Capacity(options, this::follow).run();
-    result.lines().forEach(output.out()::println);
-    output.out().flush();
-    output.write(result.page());
-    return result.json();
-  }
-
-  private void follow(Held held) {
-    output
-        .err()
-        .println(
-            Numbers.text(held.rate())
-                + " events/s: p99 "
-                + Numbers.text(held.p99Millis())
-                + " ms, lag "
-                + held.lag()
-                + (held.sustained() ? "" : ", not sustained"));
+  @Override
+  protected CapacityResult measure(CapacityOptions options)
+      throws TrialException, InterruptedException, IOException {
+    progress().println("starting Kafka, Cassandra and the topology …");
+    return new Capacity(options, held -> progress().println(held.text())).run();
   }
 }

@@ -1,5 +1,7 @@
 package io.stormwatch.bench.capacity;
 
+import io.stormwatch.app.report.Numbers;
+
 /**
  * How the topology took a rate.
  *
@@ -10,5 +12,16 @@ package io.stormwatch.bench.capacity;
  * @param lag events on the topic and not committed when the load ended
  * @param sustained whether the rate was sent, the lag was flat and the latency within its target
  */
-record Held(
-    double rate, double sent, double p99Millis, double maxMillis, long lag, boolean sustained) {}
+public record Held(
+    double rate, double sent, double p99Millis, double maxMillis, long lag, boolean sustained) {
+
+  /** It in one line. */
+  public String text() {
+    return "%s events/s: p99 %s ms, lag %s%s"
+        .formatted(
+            Numbers.text(rate),
+            Numbers.text(p99Millis),
+            Numbers.count(lag),
+            sustained ? "" : ", not sustained");
+  }
+}

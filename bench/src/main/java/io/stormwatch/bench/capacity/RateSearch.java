@@ -4,7 +4,8 @@ import io.stormwatch.bench.frame.TrialException;
 
 /**
  * Finds the highest rate that is sustained: doubles until one is not, then halves the gap until it
- * is narrow enough. Each rate is tried once.
+ * is narrow enough. If not even the first is sustained, it goes down by halves from there. Each
+ * rate is tried once.
  *
  * @param first rate to begin with, events per second
  * @param greatest rate to try
@@ -25,7 +26,10 @@ record RateSearch(double first, double greatest, double precision) {
     }
   }
 
-  /** The highest rate found to be sustained; 0 if not even the first is. */
+  /** The first rate over the lowest that is tried. */
+  private static final double DEEPEST = 64;
+
+  /** The highest rate found to be sustained; 0 if not even a 64th of the first is. */
   double run(Probe probe) throws TrialException, InterruptedException {
     double good = 0;
     double bad = Double.POSITIVE_INFINITY;
@@ -36,6 +40,13 @@ record RateSearch(double first, double greatest, double precision) {
         rate = Math.min(greatest, 2 * rate);
       } else {
         bad = rate;
+      }
+    }
+    while (good == 0 && bad > first / DEEPEST) {
+      if (probe.sustains(bad / 2)) {
+        good = bad / 2;
+      } else {
+        bad = bad / 2;
       }
     }
     while (good > 0 && bad / good > precision && bad < Double.POSITIVE_INFINITY) {

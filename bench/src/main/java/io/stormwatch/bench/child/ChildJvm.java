@@ -78,6 +78,32 @@ public final class ChildJvm implements AutoCloseable {
   }
 
   /**
+   * Lets it collect its garbage, by the JDK's own {@code jcmd}.
+   *
+   * @return whether it did
+   */
+  public boolean collectGarbage() {
+    String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+    try {
+      Process call =
+          new ProcessBuilder(jcmd, Long.toString(process.pid()), "GC.run")
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      if (!call.waitFor(LEAVE.toMillis(), TimeUnit.MILLISECONDS)) {
+        call.destroyForcibly();
+        return false;
+      }
+      return call.exitValue() == 0;
+    } catch (IOException e) {
+      return false; // a Java without its tools
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /**
    * Waits until it is done.
    *
    * @return the lines it wrote

@@ -1,5 +1,6 @@
 package io.stormwatch.bench.child;
 
+import io.stormwatch.bench.load.Choice;
 import io.stormwatch.bench.load.Workload;
 import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.core.config.StormwatchConfigs;
@@ -47,7 +48,8 @@ public record ChildSettings(Map<String, String> own, List<String> overrides) {
         .with("history", workload.history())
         .with("warm-up", workload.warmUp())
         .with("measured", workload.measured())
-        .with("warm-up-apart", workload.warmUpApart());
+        .with("warm-up-apart", workload.warmUpApart())
+        .with("choice", workload.choice());
   }
 
   /** The same with one more setting of its own. */
@@ -80,7 +82,8 @@ public record ChildSettings(Map<String, String> own, List<String> overrides) {
         number("history"),
         Long.parseLong(text("warm-up")),
         Long.parseLong(text("measured")),
-        Boolean.parseBoolean(text("warm-up-apart")));
+        Boolean.parseBoolean(text("warm-up-apart")),
+        Choice.valueOf(text("choice")));
   }
 
   /** The product's configuration. */

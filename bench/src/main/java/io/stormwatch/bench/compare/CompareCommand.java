@@ -1,24 +1,18 @@
 package io.stormwatch.bench.compare;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.stormwatch.app.report.Numbers;
-import io.stormwatch.bench.frame.Output;
-import io.stormwatch.bench.frame.Reading;
+import io.stormwatch.bench.child.Heap;
+import io.stormwatch.bench.frame.ExperimentCommand;
+import io.stormwatch.bench.frame.Seeded;
 import io.stormwatch.bench.frame.TrialException;
-import io.stormwatch.bench.frame.Variant;
-import io.stormwatch.bench.stage.Measures;
+import io.stormwatch.bench.stage.RateLines;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code stormwatch bench compare}: the topology against what would be run otherwise. */
 @Command(
@@ -30,11 +24,11 @@ import picocli.CommandLine.Spec;
       "plain client, with Kafka Streams, and measures what the bare Cassandra driver can do; all",
       "on servers of its own, in turn, round after round."
     })
-public final class CompareCommand implements Callable<Integer> {
+public final class CompareCommand extends ExperimentCommand<CompareOptions> {
 
-  @Spec private CommandSpec spec;
+  @Mixin private Heap heap;
 
-  @Mixin private Output output;
+  @Mixin private Seeded order;
 
   @Option(
       names = "--rounds",
@@ -61,13 +55,6 @@ public final class CompareCommand implements Callable<Integer> {
   private long series;
 
   @Option(
-      names = "--heap",
-      paramLabel = "MIB",
-      defaultValue = "1024",
-      description = "Heap of each variant's process (default: ${DEFAULT-VALUE}).")
-  private int heap;
-
-  @Option(
       names = "--sweep",
       paramLabel = "N",
       defaultValue = "30000",
@@ -90,35 +77,16 @@ public final class CompareCommand implements Callable<Integer> {
       description = "A setting of the topology, in all its variants.")
   private List<String> settings = new ArrayList<>();
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Seed of the order inside the rounds (default: ${DEFAULT-VALUE}).")
-  private long seed;
+  @Override
+  protected CompareOptions options() {
+    return new CompareOptions(
+        rounds, events, series, heap.mebibytes(), sweep, order.seed(), settings, contenders());
+  }
 
   @Override
-  public Integer call() throws Exception {
-    CompareOptions options = options();
-    return output.of(() -> result(options));
-  }
-
-  private ObjectNode result(CompareOptions options)
+  protected CompareResult measure(CompareOptions options)
       throws TrialException, InterruptedException, IOException {
-    CompareResult result = new Comparison(options, output.err(), this::follow).run();
-    CompareReport report = new CompareReport(result);
-    report.lines().forEach(output.out()::println);
-    output.out().flush();
-    output.write(report.page());
-    return new CompareJson(result).tree();
-  }
-
-  private CompareOptions options() {
-    try {
-      return new CompareOptions(rounds, events, series, heap, sweep, seed, settings, contenders());
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
+    return new Comparison(options, progress(), new RateLines(progress())).run();
   }
 
   private Set<Contender> contenders() {
@@ -138,23 +106,5 @@ public final class CompareCommand implements Callable<Integer> {
                               + String.join(" ", Contender.labels()))));
     }
     return chosen;
-  }
-
-  private void follow(int round, Variant variant, Reading reading) {
-    output
-        .err()
-        .println(
-            "round "
-                + round
-                + "  "
-                + variant.name()
-                + "  "
-                + Numbers.text(reading.values().get(Measures.RATE))
-                + " events/s in "
-                + Numbers.text(reading.values().get(Measures.SECONDS))
-                + " s, lost "
-                + Numbers.text(reading.values().get(Measures.LOST))
-                + ", doubled "
-                + Numbers.text(reading.values().get(Measures.DOUBLED)));
   }
 }

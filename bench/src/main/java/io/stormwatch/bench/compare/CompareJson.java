@@ -27,7 +27,7 @@ final class CompareJson {
     json.put("cores", result.machine().cores());
     json.set("versions", JsonOutput.tree(result.machine().versions()));
     json.put("series", result.options().series());
-    json.put("heapMebibytes", result.options().heapMegabytes());
+    json.put("heapMebibytes", result.options().heapMebibytes());
     json.put("seed", result.options().seed());
     json.set("machine", ResultTree.of(result.machine()));
     ObjectNode variants = json.putObject("variants");

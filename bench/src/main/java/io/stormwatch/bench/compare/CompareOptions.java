@@ -1,5 +1,6 @@
 package io.stormwatch.bench.compare;
 
+import io.stormwatch.bench.frame.Limits;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -11,7 +12,7 @@ import java.util.TreeSet;
  * @param events measured of the slowest contenders, 1,000 or more; the faster get up to four times
  *     as many, so that each is measured for about as long
  * @param series how many, 16 to 1,000,000
- * @param heapMegabytes heap of each contender in MiB, 256 or more
+ * @param heapMebibytes heap of each contender in MiB, 256 or more
  * @param sweepEvents events for each setting of a sweep, 0 for no sweep
  * @param seed of the order inside the rounds
  * @param settings {@code key=value} of the topology's configuration, in all its variants
@@ -21,7 +22,7 @@ record CompareOptions(
     int rounds,
     long events,
     long series,
-    int heapMegabytes,
+    int heapMebibytes,
     long sweepEvents,
     long seed,
     List<String> settings,
@@ -31,11 +32,10 @@ record CompareOptions(
   static final int PARTITIONS = 4;
 
   CompareOptions {
-    check("--rounds", rounds, 1, 1000);
-    check("--events", events, 1000, 100_000_000);
-    check("--series", series, 16, 1_000_000);
-    check("--heap", heapMegabytes, 256, 1 << 20);
-    check("--sweep", sweepEvents, 0, 100_000_000);
+    Limits.check("--rounds", rounds, 1, 1000);
+    Limits.check("--events", events, 1000, 100_000_000);
+    Limits.check("--series", series, 16, 1_000_000);
+    Limits.check("--sweep", sweepEvents, 0, 100_000_000);
     settings = List.copyOf(settings);
     contenders = new TreeSet<>(contenders);
     if (contenders.isEmpty()) {
@@ -51,12 +51,5 @@ record CompareOptions(
   /** Events that a contender warms up with: half as many, but each series once at least. */
   long warmUpOf(Contender contender) {
     return Math.max(series, eventsOf(contender) / 2);
-  }
-
-  private static void check(String name, long value, long least, long most) {
-    if (value < least || value > most) {
-      throw new IllegalArgumentException(
-          name + " must be from " + least + " to " + most + ", not " + value);
-    }
   }
 }

@@ -69,7 +69,7 @@ final class CompareReport {
                 result.options().rounds(),
                 result.options().series(),
                 result.options().events(),
-                result.options().heapMegabytes()),
+                result.options().heapMebibytes()),
         result.machine(),
         sections);
   }

@@ -1,7 +1,10 @@
 package io.stormwatch.bench.compare;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.app.report.Machine;
+import io.stormwatch.app.report.Report;
 import io.stormwatch.app.report.Spread;
+import io.stormwatch.bench.frame.ExperimentResult;
 import io.stormwatch.bench.frame.Outcome;
 import io.stormwatch.bench.stage.Measures;
 import java.util.List;
@@ -18,10 +21,26 @@ import java.util.OptionalDouble;
  * @param sweeps how the settings of others were found
  */
 record CompareResult(
-    CompareOptions options, Machine machine, Outcome outcome, List<SweepResult> sweeps) {
+    CompareOptions options, Machine machine, Outcome outcome, List<SweepResult> sweeps)
+    implements ExperimentResult {
 
   CompareResult {
     sweeps = List.copyOf(sweeps);
+  }
+
+  @Override
+  public List<String> lines() {
+    return new CompareReport(this).lines();
+  }
+
+  @Override
+  public Report page() {
+    return new CompareReport(this).page();
+  }
+
+  @Override
+  public ObjectNode json() {
+    return new CompareJson(this).tree();
   }
 
   /** Whether no event was lost or stored twice in any round. */

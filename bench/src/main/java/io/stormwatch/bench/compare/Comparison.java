@@ -1,6 +1,7 @@
 package io.stormwatch.bench.compare;
 
 import io.stormwatch.app.report.Machine;
+import io.stormwatch.bench.child.Heap;
 import io.stormwatch.bench.frame.Experiment;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.bench.stage.Stage;
@@ -24,11 +25,7 @@ final class Comparison {
   CompareResult run() throws TrialException, InterruptedException, IOException {
     progress.println("starting Kafka and Cassandra …");
     try (Stage stage = Stage.start()) {
-      List<String> jvm =
-          List.of(
-              "-Xms" + options.heapMegabytes() + "m",
-              "-Xmx" + options.heapMegabytes() + "m",
-              "-XX:+UseG1GC");
+      List<String> jvm = Heap.jvm(options.heapMebibytes());
       Sweeps sweeps = new Sweeps(stage, options, jvm, progress);
       Trials trials = new Trials(stage, options, sweeps, jvm);
       progress.println("warming up the servers …");

@@ -71,7 +71,7 @@ final class Trials {
       case BATCH_OFF -> ours(contender, OursVariant.BATCH_OFF);
       case REFERENCE -> reference(contender);
       case KAFKA_STREAMS -> streams(contender, 0);
-      case KAFKA_STREAMS_CACHED -> streams(contender, options.heapMegabytes() / 4);
+      case KAFKA_STREAMS_CACHED -> streams(contender, options.heapMebibytes() / 4);
       case DRIVER_INSERT -> driver(contender, DriverMode.INSERT);
       case DRIVER_INSERT_SELECT -> driver(contender, DriverMode.INSERT_SELECT);
       case DRIVER_BATCHED_INSERT -> driver(contender, DriverMode.BATCHED_INSERT);

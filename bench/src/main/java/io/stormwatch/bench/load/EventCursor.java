@@ -11,7 +11,7 @@ import java.time.Instant;
 public final class EventCursor {
 
   /** Early in a day, so that all events of a run lie in one bucket of a day. */
-  private static final long START_MILLIS = Instant.parse("2026-01-15T01:00:00Z").toEpochMilli();
+  static final long START_MILLIS = Instant.parse("2026-01-15T01:00:00Z").toEpochMilli();
 
   private static final int EVENTS_PER_MILLI = 10;
   private static final double LEVEL = 100;
@@ -40,7 +40,7 @@ public final class EventCursor {
     step(partition);
     return new Event(
         new EventId(workload.topic(), partition, offset),
-        "series-" + series,
+        name(series),
         START_MILLIS + number / EVENTS_PER_MILLI,
         valueOf(number));
   }
@@ -68,7 +68,17 @@ public final class EventCursor {
   }
 
   private int partitionOf(long series) {
+    return partitionOf(series, workload);
+  }
+
+  /** The partition of a series, by its number. */
+  static int partitionOf(long series, Workload workload) {
     return (int) (series % workload.partitions());
+  }
+
+  /** What a series is called, by its number. */
+  static String name(long series) {
+    return "series-" + series;
   }
 
   private long seriesOf(long number) {
@@ -84,7 +94,7 @@ public final class EventCursor {
   }
 
   private long anyOf(long number) {
-    return Long.remainderUnsigned(mixed(number), workload.series());
+    return workload.choice().pick(mixed(number), workload.series());
   }
 
   /** A level with noise of about one unit that never strays far from it. */

@@ -17,6 +17,7 @@ import java.util.UUID;
  * @param measured events after those, 0 or more
  * @param warmUpApart whether the warm-up has series of its own, so that no memory knows those
  *     measured
+ * @param choice how often each series gets an event, but in history and at the warm-up's beginning
  */
 public record Workload(
     String topic,
@@ -25,10 +26,12 @@ public record Workload(
     int history,
     long warmUp,
     long measured,
-    boolean warmUpApart) {
+    boolean warmUpApart,
+    Choice choice) {
 
   public Workload {
     requireNonNull(topic, "topic");
+    requireNonNull(choice, "choice");
     if (partitions < 1 || series < 1 || history < 0 || warmUp < 0 || measured < 0) {
       throw new IllegalArgumentException("no workload: " + partitions + ", " + series);
     }
@@ -37,6 +40,18 @@ public record Workload(
   /** A name for a topic that no other workload has; short, since every row holds it. */
   public static String freshTopic() {
     return "bench-" + UUID.randomUUID().toString().substring(0, 8);
+  }
+
+  /** A workload whose series get events equally often. */
+  public Workload(
+      String topic,
+      int partitions,
+      long series,
+      int history,
+      long warmUp,
+      long measured,
+      boolean warmUpApart) {
+    this(topic, partitions, series, history, warmUp, measured, warmUpApart, Choice.UNIFORM);
   }
 
   /** Events of the history. */

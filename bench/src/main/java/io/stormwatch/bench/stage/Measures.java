@@ -26,19 +26,45 @@ public final class Measures {
   /** Processor time of the contender's own process. */
   public static final String CPU = "cpuMicrosPerEvent";
 
+  /** Median time of an event from the write-read bolt to its decision. */
+  public static final String INSIDE_P50 = "insideP50Ms";
+
+  /** 99th percentile of the same. */
+  public static final String INSIDE_P99 = "insideP99Ms";
+
+  /** Share of the windows that were in memory. */
+  public static final String HITS = "cacheHitShare";
+
+  /** Series whose windows are in memory at the end. */
+  public static final String CACHED = "cachedSeries";
+
+  /** What these windows take. */
+  public static final String CACHE = "cacheMebibytes";
+
+  /** Heap in use at the end, right after a collection. */
+  public static final String LIVE_HEAP = "liveHeapMebibytes";
+
   private Measures() {}
 
   /** What was measured, and what became of the events by their rows. */
   public static Reading reading(long events, double seconds, RowAudit audit) throws TrialException {
+    return audited(timed(events, seconds), audit);
+  }
+
+  /** How fast it went. */
+  static Reading timed(long events, double seconds) throws TrialException {
     if (seconds <= 0) {
       throw new TrialException("it took no time");
     }
     return Reading.empty()
         .with(RATE, events / seconds)
         .with(EVENTS, (double) events)
-        .with(SECONDS, seconds)
-        .with(LOST, (double) audit.lost())
-        .with(DOUBLED, (double) audit.doubled());
+        .with(SECONDS, seconds);
+  }
+
+  /** The reading with what became of the events by their rows. */
+  static Reading audited(Reading reading, RowAudit audit) {
+    return reading.with(LOST, (double) audit.lost()).with(DOUBLED, (double) audit.doubled());
   }
 
   /** The reading with what the processors spent on each event. */

@@ -18,8 +18,12 @@ public record RowAudit(long lost, long doubled) {
   /** Nothing lost, nothing doubled. */
   public static final RowAudit CLEAN = new RowAudit(0, 0);
 
-  /** Reads the table, in which every event of the workload should have one row. */
-  static RowAudit of(CqlSession session, CassandraConfig config, Workload workload) {
+  /**
+   * Reads the table, in which every event of the workload should have one row.
+   *
+   * @param others rows of the topic that are of no event of the workload
+   */
+  static RowAudit of(CqlSession session, CassandraConfig config, Workload workload, long others) {
     StoredEvents stored = StoredEvents.read(session, config, workload.topic());
     EventCursor events = workload.events();
     long found = 0;
@@ -29,6 +33,6 @@ public record RowAudit(long lost, long doubled) {
         found++;
       }
     }
-    return new RowAudit(workload.total() - found, stored.rows() - found);
+    return new RowAudit(workload.total() - found, stored.rows() - found - others);
   }
 }

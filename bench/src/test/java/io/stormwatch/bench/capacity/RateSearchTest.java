@@ -22,9 +22,16 @@ class RateSearchTest {
   }
 
   @Test
-  void isZeroIfNotEvenTheFirstRateIsSustained() throws Exception {
-    assertThat(new RateSearch(5_000, 10_000, 1.1).run(rate -> sustains(rate, 10))).isZero();
-    assertThat(tried).containsExactly(5_000.0);
+  void goesDownIfNotEvenTheFirstRateIsSustained() throws Exception {
+    assertThat(new RateSearch(5_000, 10_000, 1.5).run(rate -> sustains(rate, 1_000)))
+        .isBetween(1_000 / 1.5, 1_000.0);
+    assertThat(tried).startsWith(5_000.0, 2_500.0, 1_250.0, 625.0).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void isZeroIfHardlyAnythingIsSustained() throws Exception {
+    assertThat(new RateSearch(6_400, 10_000, 1.1).run(rate -> sustains(rate, 10))).isZero();
+    assertThat(tried).hasSize(7).endsWith(100.0);
   }
 
   @Test
