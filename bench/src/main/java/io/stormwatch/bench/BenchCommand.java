@@ -8,7 +8,10 @@ import io.stormwatch.bench.loader.LoaderCommand;
 import io.stormwatch.bench.nab.NabCommand;
 import io.stormwatch.bench.preload.PreloadCommand;
 import io.stormwatch.bench.producer.ProducerCommand;
+import io.stormwatch.bench.scale.ScaleCommand;
 import io.stormwatch.bench.search.SearchCommand;
+import io.stormwatch.bench.spike.SpikeCommand;
+import io.stormwatch.bench.tuning.TuningCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -27,6 +30,9 @@ import picocli.CommandLine.Spec;
       ProducerCommand.class,
       CompareCommand.class,
       CapacityCommand.class,
+      SpikeCommand.class,
+      ScaleCommand.class,
+      TuningCommand.class,
       PreloadCommand.class,
       LoaderCommand.class,
       ChaosCommand.class
