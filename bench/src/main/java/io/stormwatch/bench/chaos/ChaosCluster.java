@@ -65,7 +65,7 @@ final class ChaosCluster implements AutoCloseable {
                 .withCassandraNodes(nodes)
                 .withCassandra(CassandraOptions.defaults().withHeapMegabytes(NODE_HEAP))
                 .withStorm(storm)
-                .withTuning(JvmTuning.THROUGHPUT));
+                .withTuning(JvmTuning.QUICK_START));
     try {
       servers.kafka().topics().create(TopologyFile.TOPIC, PARTITIONS, Map.of());
       return new ChaosCluster(servers, jar.toAbsolutePath(), nodes);

@@ -2,6 +2,7 @@ package io.stormwatch.bench.chaos.fault;
 
 import io.stormwatch.local.CassandraServer;
 import io.stormwatch.local.LocalServer;
+import io.stormwatch.local.ServerFailedException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -74,7 +75,7 @@ public final class ServerOutage implements Fault {
     if (manner == Manner.PAUSE) {
       servers.forEach(LocalServer::resume);
     } else {
-      starts = together(LocalServer::start);
+      starts = together(ServerOutage::startAgain);
     }
   }
 
@@ -83,6 +84,15 @@ public final class ServerOutage implements Fault {
     starts.stream().filter(CompletableFuture::isDone).forEach(CompletableFuture::join);
     return starts.stream().allMatch(CompletableFuture::isDone)
         && servers.stream().allMatch(this::answers);
+  }
+
+  /** As whoever runs a cluster does: what does not start is started once more. */
+  private static void startAgain(LocalServer server) {
+    try {
+      server.start();
+    } catch (ServerFailedException e) {
+      server.start();
+    }
   }
 
   private List<CompletableFuture<Void>> together(
