@@ -17,6 +17,9 @@ final class Blow {
    */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
+  /** How much longer a held fault is waited for that does not show. */
+  private static final Duration UNSEEN = Duration.ofSeconds(30);
+
   private final Schedule.Strike strike;
   private final Fault fault;
   private final Pipeline pipeline;
@@ -65,13 +68,21 @@ final class Blow {
     fault.strike();
   }
 
-  /** Looks on for as long as the fault is to last, once at least. */
+  /**
+   * Looks on for as long as the fault is to last, once at least, and a fault that is held until it
+   * shows: a busy machine may take long to do what it was told.
+   */
   void hold(Duration look) throws InterruptedException {
     look();
-    while (clock.nanoTime() - strikeNanos < strike.outage().toNanos()) {
+    while (isToLast(clock.nanoTime() - strikeNanos)) {
       clock.pause(look);
       look();
     }
+  }
+
+  private boolean isToLast(long nanos) {
+    long outage = strike.outage().toNanos();
+    return nanos < outage || outage > 0 && seen.isEmpty() && nanos < outage + UNSEEN.toNanos();
   }
 
   /** Ends the fault and looks on until the target is itself again. */
