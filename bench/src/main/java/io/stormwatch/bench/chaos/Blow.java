@@ -82,7 +82,8 @@ final class Blow {
 
   private boolean isToLast(long nanos) {
     long outage = strike.outage().toNanos();
-    return nanos < outage || outage > 0 && seen.isEmpty() && nanos < outage + UNSEEN.toNanos();
+    boolean isAwaited = outage > 0 && seen.isEmpty();
+    return nanos < outage + (isAwaited ? UNSEEN.toNanos() : 0);
   }
 
   /** Ends the fault and looks on until the target is itself again. */
