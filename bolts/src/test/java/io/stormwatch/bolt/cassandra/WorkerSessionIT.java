@@ -24,6 +24,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.apache.storm.Config;
 import org.apache.storm.LocalCluster;
+import org.apache.storm.generated.RebalanceOptions;
 import org.apache.storm.spout.SpoutOutputCollector;
 import org.apache.storm.task.OutputCollector;
 import org.apache.storm.task.TopologyContext;
@@ -64,6 +65,55 @@ class WorkerSessionIT {
           .atMost(Duration.ofSeconds(30))
           .untilAsserted(() -> assertThat(clients(session, config)).isEmpty());
     }
+  }
+
+  @Test
+  @SuppressWarnings("try") // closing a cluster may be interrupted
+  void sixteenTasksOnFourThreadsAfterARebalanceShareOneSessionToo(CassandraServer server)
+      throws Exception {
+    StormwatchConfig config = config(server);
+    try (CqlSession session =
+            CassandraSessions.of(config.cassandra(), "test").connect(Duration.ofSeconds(30));
+        DriverWarnings warnings = new DriverWarnings()) {
+      SchemaApply.run(session, new Schema(config.cassandra(), config.history()));
+      try (LocalCluster cluster = new LocalCluster()) {
+        Config conf = new Config();
+        conf.setMaxSpoutPending(1);
+        conf.put(ConfigMap.TOPOLOGY_KEY, ConfigMap.toMap(config));
+        cluster.submitTopology("rebalanced", conf, topology().createTopology());
+        await()
+            .atMost(Duration.ofMinutes(2))
+            .until(() -> StoredEvents.read(session, config.cassandra(), "t").distinct() == TASKS);
+        Set<String> before = clients(session, config);
+        session.execute("TRUNCATE " + config.cassandra().keyspace() + ".events");
+
+        RebalanceOptions fewer = new RebalanceOptions();
+        fewer.set_wait_secs(0);
+        fewer.put_to_num_executors("writers", 4);
+        cluster.rebalance("rebalanced", fewer);
+
+        await()
+            .atMost(Duration.ofMinutes(2))
+            .untilAsserted(
+                () ->
+                    assertThat(clients(session, config))
+                        .hasSize(1)
+                        .doesNotContainAnyElementsOf(before));
+        await()
+            .atMost(Duration.ofMinutes(2))
+            .until(() -> StoredEvents.read(session, config.cassandra(), "t").distinct() == TASKS);
+        assertThat(executors(cluster)).isEqualTo(4);
+        assertThat(clients(session, config)).hasSize(1);
+      }
+      assertThat(warnings.lines()).as("warnings of too many sessions").isEmpty();
+    }
+  }
+
+  private static long executors(LocalCluster cluster) throws Exception {
+    String id = cluster.getClusterInfo().get_topologies().get(0).get_id();
+    return cluster.getTopologyInfo(id).get_executors().stream()
+        .filter(executor -> executor.get_component_id().equals("writers"))
+        .count();
   }
 
   private static StormwatchConfig config(CassandraServer server) {
