@@ -7,8 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * The files of a Cassandra node.
@@ -77,7 +75,8 @@ public record CassandraFiles(
                 "class_name",
                 "org.apache.cassandra.locator.SimpleSeedProvider",
                 "parameters",
-                List.of(Map.of("seeds", seeds())))));
+                List.of(
+                    Map.of("seeds", Loopback.address(1).getHostAddress() + ":" + storagePort)))));
     settings.put("data_file_directories", List.of(data("data")));
     settings.put("commitlog_directory", data("commitlog"));
     settings.put("hints_directory", data("hints"));
@@ -124,16 +123,6 @@ public record CassandraFiles(
   }
 
   // The nodes divide the ring evenly, and nobody has data to stream, so they may join together.
-  /**
-   * Every node is one: a node that is none ends at once if no seed answers when it starts, as when
-   * all of them start again together.
-   */
-  private String seeds() {
-    return IntStream.rangeClosed(1, nodes)
-        .mapToObj(node -> Loopback.address(node).getHostAddress() + ":" + storagePort)
-        .collect(Collectors.joining(","));
-  }
-
   private String token() {
     BigInteger ring = BigInteger.ONE.shiftLeft(Long.SIZE);
     return BigInteger.valueOf(Long.MIN_VALUE)

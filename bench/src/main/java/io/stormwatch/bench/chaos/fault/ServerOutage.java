@@ -5,6 +5,7 @@ import io.stormwatch.local.LocalServer;
 import io.stormwatch.local.ServerFailedException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -75,7 +76,7 @@ public final class ServerOutage implements Fault {
     if (manner == Manner.PAUSE) {
       servers.forEach(LocalServer::resume);
     } else {
-      starts = together(ServerOutage::startAgain);
+      starts = inOrder();
     }
   }
 
@@ -84,6 +85,17 @@ public final class ServerOutage implements Fault {
     starts.stream().filter(CompletableFuture::isDone).forEach(CompletableFuture::join);
     return starts.stream().allMatch(CompletableFuture::isDone)
         && servers.stream().allMatch(this::answers);
+  }
+
+  /** The first one alone, then the others: a database node ends if it finds no seed. */
+  private List<CompletableFuture<Void>> inOrder() {
+    CompletableFuture<Void> first =
+        CompletableFuture.runAsync(() -> startAgain(servers.get(0)), starter);
+    List<CompletableFuture<Void>> all = new ArrayList<>(List.of(first));
+    for (LocalServer server : servers.subList(1, servers.size())) {
+      all.add(first.thenRunAsync(() -> startAgain(server), starter));
+    }
+    return all;
   }
 
   /** As whoever runs a cluster does: what does not start is started once more. */
