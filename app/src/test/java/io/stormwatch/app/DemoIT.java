@@ -40,6 +40,10 @@ class DemoIT {
       assertThat(json.path("decided").asLong()).isEqualTo(json.path("stored").asLong());
       assertThat(json.path("finalLag").asLong()).isZero();
       assertThat(json.path("anomalies").path("injected").asLong()).isPositive();
+      assertThat(run.text()).contains("report: " + json.path("report").asText());
+      assertThat(Path.of(json.path("report").asText()).getParent()).isEqualTo(folder);
+      assertThat(Files.readString(Path.of(json.path("report").asText())))
+          .contains("Stormwatch demo", "Found and missed");
     }
   }
 
@@ -108,6 +112,7 @@ class DemoIT {
     command.add("-Dlog4j2.configurationFile=log4j2.xml");
     command.add(Main.class.getName());
     command.addAll(List.of("demo", "--conf", "../conf/local.yaml", "--json", json.toString()));
+    command.addAll(List.of("--report", folder.resolve(name + ".html").toString()));
     command.addAll(List.of(options));
     Process process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();

@@ -1,9 +1,12 @@
 package io.stormwatch.app.demo;
 
 import com.datastax.oss.driver.api.core.CqlSession;
+import com.datastax.oss.driver.api.core.cql.Row;
 import io.stormwatch.app.audit.Audit;
 import io.stormwatch.app.audit.AuditResult;
 import io.stormwatch.app.audit.TopicReader;
+import io.stormwatch.app.report.KafkaVersion;
+import io.stormwatch.app.report.Machine;
 import io.stormwatch.bolt.cassandra.CassandraSessions;
 import io.stormwatch.bolt.cassandra.schema.Schema;
 import io.stormwatch.bolt.cassandra.schema.SchemaApply;
@@ -23,11 +26,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.storm.utils.VersionInfo;
 
 /** One demo on servers that are up: topics and tables, topology, load, drain, audit. */
 final class Demo {
 
   private static final int PARTITIONS = 4;
+
+  /** More than a plot has room for. */
+  private static final int MOST_MOMENTS = 1_500;
+
   private static final Duration LOOK = Duration.ofSeconds(1);
   private static final Duration SHORT_LOOK = Duration.ofMillis(200);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -101,9 +109,22 @@ final class Demo {
               progress.peakPerSecond(),
               driven.seconds(),
               driven.drainSeconds()),
+          new DemoReport.Course(
+              driven.startMillis(),
+              progress.timeline().moments(driven.startMillis(), driven.endMillis(), MOST_MOMENTS)),
+          Machine.here(versions(session)),
+          options,
           config,
           topic);
     }
+  }
+
+  private static Map<String, String> versions(CqlSession session) throws IOException {
+    Row cassandra = session.execute("SELECT release_version FROM system.local").one();
+    return Map.of(
+        "Kafka", KafkaVersion.ofClients(),
+        "Storm", VersionInfo.getVersion(),
+        "Cassandra", cassandra == null ? "unknown" : cassandra.getString(0));
   }
 
   private Map<String, Object> kafkaProperties() {
@@ -145,6 +166,7 @@ final class Demo {
             options.series(),
             options.duration().toSeconds()));
     LoadRun load = LoadGenerator.start(DemoLoad.plan(options, config, topic), progress);
+    long startMillis = System.currentTimeMillis();
     long start = System.nanoTime();
     try {
       while (!load.isDone()) {
@@ -160,7 +182,11 @@ final class Demo {
         Pauses.pause(SHORT_LOOK);
       }
       return new Driven(
-          secondsSince(start), secondsSince(ended), sent.acknowledged() / sent.sendingSeconds());
+          startMillis,
+          System.currentTimeMillis(),
+          secondsSince(start),
+          secondsSince(ended),
+          sent.acknowledged() / sent.sendingSeconds());
     } finally {
       load.stop();
     }
@@ -192,9 +218,16 @@ final class Demo {
   /**
    * How long the load took.
    *
+   * @param startMillis wall clock at which it began
+   * @param endMillis wall clock at which the last event was committed
    * @param seconds from the first event sent to the last one committed
    * @param drainSeconds the part of it after the last event was sent
    * @param sentPerSecond events that the broker took, per second of sending
    */
-  private record Driven(double seconds, double drainSeconds, double sentPerSecond) {}
+  private record Driven(
+      long startMillis,
+      long endMillis,
+      double seconds,
+      double drainSeconds,
+      double sentPerSecond) {}
 }

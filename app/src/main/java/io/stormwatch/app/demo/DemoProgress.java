@@ -1,5 +1,6 @@
 package io.stormwatch.app.demo;
 
+import io.stormwatch.app.timeline.Timeline;
 import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.core.metrics.IntervalHistogram;
 import io.stormwatch.loadgen.IntervalReport;
@@ -38,6 +39,7 @@ final class DemoProgress implements LoadListener {
   private final AtomicReference<Double> rateIn = new AtomicReference<>(0.0);
   private Map<String, ComponentView> views = Map.of();
   private final double asked;
+  private final Timeline timeline = new Timeline();
   private double peak;
   private long shownAt = -PLAIN_SECONDS;
   private boolean warned;
@@ -50,12 +52,13 @@ final class DemoProgress implements LoadListener {
   DemoProgress(Console console, Path metrics, StormwatchConfig config, double asked) {
     this.console = console;
     this.asked = asked;
-    this.follower = new MetricsFollower(metrics, config.name());
+    this.follower = new MetricsFollower(metrics, config.name(), timeline::measured);
   }
 
   @Override
   public void interval(IntervalReport report) {
     rateIn.set(report.acknowledgedRate());
+    timeline.sent(report);
   }
 
   @Override
@@ -84,6 +87,7 @@ final class DemoProgress implements LoadListener {
    */
   void show(double seconds, long lag) throws IOException {
     views = follower.poll();
+    timeline.lag(System.currentTimeMillis(), lag);
     double decided = rate(Components.DETECT, "decided");
     peak = Math.max(peak, decided);
     warnOnce(lag);
@@ -149,6 +153,11 @@ final class DemoProgress implements LoadListener {
   /** Reads what the topology wrote as it stopped. */
   void finish() throws IOException {
     views = follower.poll();
+  }
+
+  /** What was seen from second to second. */
+  Timeline timeline() {
+    return timeline;
   }
 
   /** The highest rate of decisions in one second. */

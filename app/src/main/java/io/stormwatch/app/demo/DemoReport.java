@@ -1,8 +1,11 @@
 package io.stormwatch.app.demo;
 
 import io.stormwatch.app.audit.AuditResult;
+import io.stormwatch.app.report.Machine;
+import io.stormwatch.app.timeline.Moment;
 import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.core.metrics.IntervalHistogram;
+import java.util.List;
 
 /**
  * What a demo came to.
@@ -11,6 +14,9 @@ import io.stormwatch.core.metrics.IntervalHistogram;
  * @param endToEndMicros from the intended time of sending to the decision
  * @param detectorMicros from arrival at the write-read bolt to the decision
  * @param pace how fast it went
+ * @param course what went on from second to second
+ * @param machine where it ran
+ * @param options what was asked for
  * @param config what the topology ran with
  * @param topic the source topic
  */
@@ -19,6 +25,9 @@ record DemoReport(
     IntervalHistogram.Interval endToEndMicros,
     IntervalHistogram.Interval detectorMicros,
     Pace pace,
+    Course course,
+    Machine machine,
+    DemoOptions options,
     StormwatchConfig config,
     String topic) {
 
@@ -33,6 +42,19 @@ record DemoReport(
     return audit.complete()
         && audit.detection().precision() >= PRECISION_FLOOR
         && audit.detection().recall() >= RECALL_FLOOR;
+  }
+
+  /**
+   * What went on from second to second.
+   *
+   * @param startMillis wall clock at which the load began
+   * @param moments from then on
+   */
+  record Course(long startMillis, List<Moment> moments) {
+
+    Course {
+      moments = List.copyOf(moments);
+    }
   }
 
   /**
