@@ -2,10 +2,10 @@
   "use strict";
   const LIGHT = { soft: "#5d6874", line: "#e3e7ec", bar: "#9cc0e4", edge: "#2f6fb3", point: "#1d2733",
     goal: "#c0392b", span: ["rgba(47,111,179,.07)", "rgba(47,111,179,.02)"],
-    lines: ["#2f6fb3", "#d9772b", "#21916a", "#8a5bc7", "#c2387a", "#6b7785"] };
+    lines: ["#2f6fb3", "#d9772b", "#21916a", "#8a5bc7", "#c2387a", "#6b7785", "#0e8a99", "#8d6a3a"] };
   const DARK = { soft: "#93a0ae", line: "#2b333d", bar: "#2c5078", edge: "#6fb1f2", point: "#e4e9ef",
     goal: "#ff7a70", span: ["rgba(111,177,242,.10)", "rgba(111,177,242,.03)"],
-    lines: ["#6fb1f2", "#f0a35e", "#58cf9f", "#b796f0", "#f082b4", "#9aa7b5"] };
+    lines: ["#6fb1f2", "#f0a35e", "#58cf9f", "#b796f0", "#f082b4", "#9aa7b5", "#4fc6d6", "#cda878"] };
   const PAPER_WIDTH = 640;
   const BAR = { share: 0.6, most: 90 };
   const FONT = "12px system-ui, sans-serif";
