@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
 
@@ -21,10 +22,18 @@ public final class Detectors {
   /**
    * All detectors that the class loader offers.
    *
-   * @throws IllegalStateException if two have the same name, or one has a parameter of the same
-   *     name as an option of all
+   * @throws IllegalStateException if one cannot be loaded, two have the same name, or one has a
+   *     parameter of the same name as an option of all
    */
   public static Detectors load(ClassLoader loader) {
+    try {
+      return loaded(loader);
+    } catch (ServiceConfigurationError e) {
+      throw new IllegalStateException("a detector cannot be loaded: " + e.getMessage(), e);
+    }
+  }
+
+  private static Detectors loaded(ClassLoader loader) {
     Map<String, DetectorFactory> byName = new TreeMap<>();
     for (DetectorFactory factory : ServiceLoader.load(DetectorFactory.class, loader)) {
       DetectorFactory other = byName.put(factory.name(), FactoryWithOptions.around(factory));
