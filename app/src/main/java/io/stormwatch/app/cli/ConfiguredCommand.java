@@ -8,6 +8,7 @@ import io.stormwatch.topology.cli.ConfigOptions;
 import io.stormwatch.topology.cli.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -123,6 +124,15 @@ abstract class ConfiguredCommand implements Callable<Integer> {
     // Most commands have none that could be wrong.
   }
 
+  /**
+   * Looks at the file of the JSON result before anything is written there.
+   *
+   * @throws picocli.CommandLine.ParameterException if the command needs it for something else
+   */
+  void checkJsonFile(Path file) {
+    // Most commands have no other files.
+  }
+
   /** Does the command's work with a valid configuration and answers its exit code. */
   abstract int run(LoadResult.Loaded loaded) throws Exception;
 
@@ -153,6 +163,9 @@ abstract class ConfiguredCommand implements Callable<Integer> {
       JsonOutput.check(json);
     } catch (IOException e) {
       throw new CommandLine.ParameterException(commandLine(), "--json: " + e.getMessage(), e);
+    }
+    if (!jsonOnStdout()) {
+      checkJsonFile(Path.of(json));
     }
   }
 

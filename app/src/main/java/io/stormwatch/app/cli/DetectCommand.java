@@ -93,6 +93,18 @@ public final class DetectCommand extends ConfiguredCommand {
   }
 
   @Override
+  void checkJsonFile(Path file) {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      return; // a pipe or device takes more than one result
+    }
+    for (Path each : new Path[] {input, output, plot}) {
+      if (each != null && DetectFiles.isSame(file, each)) {
+        throw new ParameterException(commandLine(), "--json must be another file than " + each);
+      }
+    }
+  }
+
+  @Override
   LoadResult load(ConfigOptions options) {
     return options.loadForDetector(detector);
   }

@@ -195,6 +195,20 @@ class DetectCommandTest {
     assertThat(detect(input, input, "z-score")).isEqualTo(1);
   }
 
+  @Test
+  void refusesToPutTheResultIntoAFileOfItsRows() throws IOException {
+    Path input = write("in.csv", series(300, 200));
+    String rows = Files.readString(input);
+    Path output = folder.resolve("out.csv");
+
+    assertThat(detect(input, output, "z-score", "--json", input.toString())).isEqualTo(2);
+    assertThat(detect(input, output, "z-score", "--json", output.toString())).isEqualTo(2);
+
+    assertThat(err.toString()).contains("--json must be another file than " + output);
+    assertThat(input).content().isEqualTo(rows);
+    assertThat(output).doesNotExist();
+  }
+
   static Stream<String> names() {
     return Detectors.load(DetectCommandTest.class.getClassLoader()).names().stream();
   }
