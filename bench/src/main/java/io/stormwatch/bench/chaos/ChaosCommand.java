@@ -3,8 +3,10 @@ package io.stormwatch.bench.chaos;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.app.cli.CtrlC;
 import io.stormwatch.app.cli.DurationConverter;
+import io.stormwatch.app.files.OutputFile;
 import io.stormwatch.bench.chaos.fault.FaultName;
 import io.stormwatch.bench.frame.Output;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -125,9 +127,14 @@ public final class ChaosCommand implements Callable<Integer> {
                   names(), duration, rate, seed, outage, Pace.USUAL, OptionalLong.empty())
               : ChaosOptions.backlog(names(), events, rate, seed);
       options.schedule();
+      if (logs.isPresent()) {
+        OutputFile.check(logs.get().resolve("any.log"));
+      }
       return options;
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    } catch (IOException e) {
+      throw new ParameterException(spec.commandLine(), "--logs: " + e.getMessage(), e);
     }
   }
 

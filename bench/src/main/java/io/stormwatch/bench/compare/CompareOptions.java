@@ -1,6 +1,7 @@
 package io.stormwatch.bench.compare;
 
 import io.stormwatch.bench.frame.Limits;
+import io.stormwatch.core.config.StormwatchConfigs;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -37,6 +38,7 @@ record CompareOptions(
     Limits.check("--series", series, 16, 1_000_000);
     Limits.check("--sweep", sweepEvents, 0, 100_000_000);
     settings = List.copyOf(settings);
+    StormwatchConfigs.with(settings);
     contenders = new TreeSet<>(contenders);
     if (contenders.isEmpty()) {
       throw new IllegalArgumentException("--variants: name at least one");

@@ -9,6 +9,7 @@ import io.stormwatch.topology.cli.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -97,6 +98,15 @@ public final class Output {
     if (report != null) {
       check("--report", report.toString());
     }
+    if (json != null && report != null && isSame(Path.of(json), report)) {
+      throw new ParameterException(
+          spec.commandLine(), "--json and --report must be two files, not both " + report);
+    }
+  }
+
+  private static boolean isSame(Path one, Path other) {
+    return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize())
+        && (Files.isRegularFile(one) || !Files.exists(one)); // a device takes both
   }
 
   private void check(String option, String target) {

@@ -3,6 +3,7 @@ package io.stormwatch.bench.kinds;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.app.cli.JsonOutput;
+import io.stormwatch.bench.frame.Limits;
 import io.stormwatch.core.detect.DetectorFactory;
 import io.stormwatch.core.detect.Detectors;
 import io.stormwatch.loadgen.plan.AnomalyKind;
@@ -65,6 +66,7 @@ public final class KindsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    check();
     Detectors detectors = Detectors.load(KindsCommand.class.getClassLoader());
     DetectorFactory factory =
         detectors
@@ -89,6 +91,19 @@ public final class KindsCommand implements Callable<Integer> {
       JsonOutput.write(json, result(results), spec.commandLine().getOut());
     }
     return ExitCode.SUCCESS;
+  }
+
+  private void check() {
+    try {
+      Limits.check("--window", window, 1, 10_000);
+      if (json != null) {
+        JsonOutput.check(json);
+      }
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    } catch (IOException e) {
+      throw new ParameterException(spec.commandLine(), "--json: " + e.getMessage(), e);
+    }
   }
 
   private void print(List<KindResult> results) {

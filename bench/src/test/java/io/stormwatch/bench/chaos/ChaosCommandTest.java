@@ -6,13 +6,17 @@ import io.stormwatch.bench.Main;
 import io.stormwatch.bench.chaos.audit.Comparison;
 import io.stormwatch.bench.chaos.audit.RecordAudit;
 import io.stormwatch.bench.chaos.fault.FaultName;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ChaosCommandTest {
 
@@ -28,6 +32,14 @@ class ChaosCommandTest {
   void anUnknownFaultIsWrongUseAndTheKnownOnesAreNamed() {
     assertThat(run("--faults", "worker-kill,meteor")).isEqualTo(2);
     assertThat(err.toString()).contains("there is no fault meteor", "tuple-timeout");
+  }
+
+  @Test
+  void logsThatCannotBeKeptAreWrongUse(@TempDir Path folder) throws IOException {
+    Path file = Files.createFile(folder.resolve("taken"));
+
+    assertThat(run("--logs", file.toString())).isEqualTo(2);
+    assertThat(err.toString()).contains("--logs: ", file + " is not a directory");
   }
 
   @Test

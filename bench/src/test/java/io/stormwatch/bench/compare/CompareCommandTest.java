@@ -2,10 +2,13 @@ package io.stormwatch.bench.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.stormwatch.bench.CommandRun;
 import io.stormwatch.bench.Main;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class CompareCommandTest {
 
@@ -24,6 +27,22 @@ class CompareCommandTest {
     assertThat(run("--series=1")).isEqualTo(2);
     assertThat(run("--heap=1")).isEqualTo(2);
     assertThat(err.toString()).contains("--heap must be from 256");
+  }
+
+  @Test
+  void aSettingThatTheTopologyWouldRefuseIsWrongUse() {
+    assertThat(run("-chistory.window=0")).isEqualTo(2);
+    assertThat(err.toString()).contains("history.window: wanted integer from 1 to 10000");
+  }
+
+  @Test
+  void twoResultsCannotShareOneFile(@TempDir Path folder) {
+    String file = folder.resolve("result").toString();
+
+    CommandRun run = CommandRun.of("compare", "--json", file, "--report", file);
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("--json and --report must be two files, not both " + file);
   }
 
   private int run(String option) {
