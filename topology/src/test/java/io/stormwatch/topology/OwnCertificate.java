@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A key for 127.0.0.1 that nobody vouches for, and a store in which clients trust it, both made by
- * the JDK's own tool.
+ * A key for this machine's loopback that nobody vouches for, and a store in which clients trust it,
+ * both made by the JDK's own tool.
  *
  * @param keyStore what a server shows
  * @param trustStore what a client trusts
@@ -25,7 +25,7 @@ record OwnCertificate(Path keyStore, Path trustStore, String password) {
     keytool(
         password,
         "-genkeypair -alias server -keyalg RSA -keysize 2048 -dname CN=127.0.0.1"
-            + " -ext san=ip:127.0.0.1 -validity 2 -keystore",
+            + " -ext san=ip:127.0.0.1,dns:localhost -validity 2 -keystore",
         keys);
     keytool(password, "-exportcert -alias server -file " + certificate + " -keystore", keys);
     keytool(

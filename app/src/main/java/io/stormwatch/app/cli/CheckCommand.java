@@ -14,10 +14,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
-    description = {
-      "Validates a configuration and prints the effective bounds.",
-      "Contacts no server unless --connect is given."
-    })
+    description =
+        "Validates a configuration and prints the effective bounds. Contacts no"
+            + " server unless --connect is given.")
 public final class CheckCommand extends ConfiguredCommand {
 
   @Option(

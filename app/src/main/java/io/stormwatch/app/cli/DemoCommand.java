@@ -17,11 +17,10 @@ import picocli.CommandLine.ParameterException;
 @Command(
     name = "demo",
     mixinStandardHelpOptions = true,
-    description = {
-      "Starts Kafka, Cassandra and the topology, drives labelled load through them, and accounts"
-          + " for every record.",
-      "Leaves nothing behind but a page with plots, unless --keep is given."
-    })
+    description =
+        "Starts Kafka, Cassandra and the topology, drives labelled load through"
+            + " them, and accounts for every record. Leaves nothing behind but a page with"
+            + " plots, unless --keep is given.")
 public final class DemoCommand extends ConfiguredCommand {
 
   @Option(
@@ -54,10 +53,9 @@ public final class DemoCommand extends ConfiguredCommand {
   @Option(
       names = "--report",
       paramLabel = "FILE.html",
-      description = {
-        "Where the page with plots goes, which needs nothing else",
-        "(default: a new file in the temporary folder, named at the end)."
-      })
+      description =
+          "Where the page with plots goes, which needs nothing else (default: a new"
+              + " file in the temporary folder, named at the end).")
   private Path report;
 
   @Override

@@ -27,10 +27,9 @@ import picocli.CommandLine.ParameterException;
 @Command(
     name = "detect",
     mixinStandardHelpOptions = true,
-    description = {
-      "Judges the values of CSV files, each file a series, row by row.",
-      "Writes row, time, value, score, anomalous, suppressed, expected, lower and upper."
-    })
+    description =
+        "Judges the values of CSV files, each file a series, row by row. Writes"
+            + " row, time, value, score, anomalous, suppressed, expected, lower and upper.")
 public final class DetectCommand extends ConfiguredCommand {
 
   @Option(

@@ -13,10 +13,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "kill",
     mixinStandardHelpOptions = true,
-    description = {
-      "Ends a topology and waits until it is gone from the cluster.",
-      "What it had not committed is read again by the next topology of the same consumer group."
-    })
+    description =
+        "Ends a topology and waits until it is gone from the cluster. What it had"
+            + " not committed is read again by the next topology of the same consumer"
+            + " group.")
 final class KillCommand extends ClusterCommand {
 
   private static final Duration LONGEST_MESSAGE_TIMEOUT = Duration.ofMinutes(10);

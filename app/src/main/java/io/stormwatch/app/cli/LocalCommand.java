@@ -17,10 +17,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "local",
     mixinStandardHelpOptions = true,
-    description = {
-      "Keeps Kafka and Cassandra running on this machine, on free loopback ports;",
-      "with --cluster a Storm cluster too."
-    })
+    description =
+        "Keeps Kafka and Cassandra running on this machine, on free loopback ports;"
+            + " with --cluster a Storm cluster too.")
 public final class LocalCommand implements Runnable {
 
   @Spec private CommandSpec spec;
@@ -33,10 +32,10 @@ public final class LocalCommand implements Runnable {
   @Command(
       name = "up",
       mixinStandardHelpOptions = true,
-      description = {
-        "Starts the servers that do not run, and prints how to connect to them:",
-        "a configuration that can be kept in a file and given to other commands with --conf."
-      })
+      description =
+          "Starts the servers that do not run, and prints how to connect to them: a"
+              + " configuration that can be kept in a file and given to other commands"
+              + " with --conf.")
   int up(@Mixin LocalLayoutOptions layout) {
     KeptServers servers = UserServers.kept();
     List<String> started = servers.up(layout.servers(spec.subcommands().get("up")));

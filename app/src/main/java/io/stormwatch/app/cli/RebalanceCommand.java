@@ -18,10 +18,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "rebalance",
     mixinStandardHelpOptions = true,
-    description = {
-      "Spreads a running topology over the cluster anew, with other numbers if given.",
-      "A component cannot have more executors than the tasks that it was submitted with."
-    })
+    description =
+        "Spreads a running topology over the cluster anew, with other numbers if"
+            + " given. A component cannot have more executors than the tasks that it was"
+            + " submitted with.")
 final class RebalanceCommand extends ClusterCommand {
 
   private static final String REBALANCING = "REBALANCING";

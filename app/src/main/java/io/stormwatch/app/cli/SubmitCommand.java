@@ -24,10 +24,10 @@ import picocli.CommandLine.Option;
 @Command(
     name = "submit",
     mixinStandardHelpOptions = true,
-    description = {
-      "Submits the topology to a Storm cluster, as `storm jar` would.",
-      "Looks at the configuration, the cluster, the tables and the topics before it uploads."
-    })
+    description =
+        "Submits the topology to a Storm cluster, as `storm jar` would. Looks at"
+            + " the configuration, the cluster, the tables and the topics before it"
+            + " uploads.")
 final class SubmitCommand extends ClusterCommand {
 
   // In place of the configuration in Storm's client, which logs to standard output.

@@ -15,10 +15,10 @@ import picocli.CommandLine.Option;
     name = "capacity",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = {
-      "Searches for the highest rate at which the lag stays flat and the 99th percentile of the",
-      "end-to-end latency stays within a target, on servers of its own."
-    })
+    description =
+        "Searches for the highest rate at which the lag stays flat and the 99th"
+            + " percentile of the end-to-end latency stays within a target, on servers of"
+            + " its own.")
 public final class CapacityCommand extends ExperimentCommand<CapacityOptions> {
 
   @Mixin private Heap heap;

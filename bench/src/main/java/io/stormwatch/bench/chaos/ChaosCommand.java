@@ -28,10 +28,10 @@ import picocli.CommandLine.Spec;
     name = "chaos",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = {
-      "Starts a cluster of its own and sends load through the topology while faults strike by a",
-      "plan; then accounts for every record and holds every decision against a run without faults."
-    })
+    description =
+        "Starts a cluster of its own and sends load through the topology while"
+            + " faults strike by a plan; then accounts for every record and holds every"
+            + " decision against a run without faults.")
 public final class ChaosCommand implements Callable<Integer> {
 
   private static final String ALL = "all";
@@ -45,10 +45,9 @@ public final class ChaosCommand implements Callable<Integer> {
       split = ",",
       paramLabel = "NAME",
       defaultValue = ALL,
-      description = {
-        "Which faults strike, or all of them (default: ${DEFAULT-VALUE}). Not among all: resubmit,",
-        "the topology killed and submitted again."
-      })
+      description =
+          "Which faults strike, or all of them (default: ${DEFAULT-VALUE}). Not"
+              + " among all: resubmit, the topology killed and submitted again.")
   private List<String> faults;
 
   @Option(
@@ -85,11 +84,11 @@ public final class ChaosCommand implements Callable<Integer> {
   @Option(
       names = "--events",
       paramLabel = "N",
-      description = {
-        "Fills the topic with so many events as fast as they go; one fault (resubmit unless",
-        "--faults names another) strikes when half of them are committed. --duration and --outage",
-        "do not count, --rate is that of the events' times."
-      })
+      description =
+          "Fills the topic with so many events as fast as they go; one fault"
+              + " (resubmit unless --faults names another) strikes when half of them are"
+              + " committed. --duration and --outage do not count, --rate is that of the"
+              + " events' times.")
   private Long events;
 
   @Option(

@@ -19,11 +19,11 @@ import picocli.CommandLine.Option;
     name = "compare",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = {
-      "Drains a preloaded topic with the topology (warm, cold, cache off, batches off), with a",
-      "plain client, with Kafka Streams, and measures what the bare Cassandra driver can do; all",
-      "on servers of its own, in turn, round after round."
-    })
+    description =
+        "Drains a preloaded topic with the topology (warm, cold, cache off, batches"
+            + " off), with a plain client, with Kafka Streams, and measures what the bare"
+            + " Cassandra driver can do; all on servers of its own, in turn, round after"
+            + " round.")
 public final class CompareCommand extends ExperimentCommand<CompareOptions> {
 
   @Mixin private Heap heap;
@@ -41,10 +41,9 @@ public final class CompareCommand extends ExperimentCommand<CompareOptions> {
       names = "--events",
       paramLabel = "N",
       defaultValue = "100000",
-      description = {
-        "Events that the slowest variants are measured with (default: ${DEFAULT-VALUE});",
-        "faster ones get up to four times as many."
-      })
+      description =
+          "Events that the slowest variants are measured with (default:"
+              + " ${DEFAULT-VALUE}); faster ones get up to four times as many.")
   private long events;
 
   @Option(
@@ -58,10 +57,9 @@ public final class CompareCommand extends ExperimentCommand<CompareOptions> {
       names = "--sweep",
       paramLabel = "N",
       defaultValue = "30000",
-      description = {
-        "Events for each setting that is tried of the plain client and of the driver",
-        "(default: ${DEFAULT-VALUE}); 0 takes the usual settings."
-      })
+      description =
+          "Events for each setting that is tried of the plain client and of the"
+              + " driver (default: ${DEFAULT-VALUE}); 0 takes the usual settings.")
   private long sweep;
 
   @Option(

@@ -26,10 +26,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "kinds",
     mixinStandardHelpOptions = true,
-    description = {
-      "Measures a detector on every kind of anomaly that the load generator injects,",
-      "100 series of 2,000 events for each kind of anomaly and of signal."
-    })
+    description =
+        "Measures a detector on every kind of anomaly that the load generator"
+            + " injects, 100 series of 2,000 events for each kind of anomaly and of"
+            + " signal.")
 public final class KindsCommand implements Callable<Integer> {
 
   private static final List<SignalPlan.Model> MODELS =

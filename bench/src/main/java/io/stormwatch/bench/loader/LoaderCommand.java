@@ -13,10 +13,9 @@ import picocli.CommandLine.Option;
     name = "loader",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = {
-      "Drains a topic of JSON records into Cassandra without deciding on them, 5,000 in flight;",
-      "and the same topic with the spout alone."
-    })
+    description =
+        "Drains a topic of JSON records into Cassandra without deciding on them,"
+            + " 5,000 in flight; and the same topic with the spout alone.")
 public final class LoaderCommand extends ExperimentCommand<LoaderOptions> {
 
   @Mixin private Heap heap;

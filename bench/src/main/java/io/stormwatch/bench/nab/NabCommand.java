@@ -23,10 +23,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "nab",
     mixinStandardHelpOptions = true,
-    description = {
-      "Measures every detector on the Numenta Anomaly Benchmark and on further labelled sets,",
-      "each with one configuration for all files."
-    })
+    description =
+        "Measures every detector on the Numenta Anomaly Benchmark and on further"
+            + " labelled sets, each with one configuration for all files.")
 public final class NabCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;

@@ -27,12 +27,11 @@ import picocli.CommandLine.Spec;
     name = "preload",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = {
-      "Writes history for the first topic of a configuration straight into its tables, which",
-      "`schema apply` has made: so many series with so many events each, spread over days. The",
-      "rows have negative offsets, which no record has; every event to come finds them in its",
-      "window."
-    })
+    description =
+        "Writes history for the first topic of a configuration straight into its"
+            + " tables, which `schema apply` has made: so many series with so many events"
+            + " each, spread over days. The rows have negative offsets, which no record"
+            + " has; every event to come finds them in its window.")
 public final class PreloadCommand implements Callable<Integer> {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);

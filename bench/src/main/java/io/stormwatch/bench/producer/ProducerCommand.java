@@ -22,10 +22,10 @@ import picocli.CommandLine.Spec;
     name = "producer",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = {
-      "Measures a producer on one broker: one record a request, batches of several sizes, each",
-      "compression; and the load generator against Kafka's own ProducerPerformance."
-    })
+    description =
+        "Measures a producer on one broker: one record a request, batches of"
+            + " several sizes, each compression; and the load generator against Kafka's"
+            + " own ProducerPerformance.")
 public final class ProducerCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;

@@ -12,6 +12,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 
@@ -19,6 +20,7 @@ import org.apache.kafka.common.TopicPartition;
 final class ScratchTopic implements AutoCloseable {
 
   private static final int PATIENCE_SECONDS = 30;
+  private static final int FIRST_ANSWER_SECONDS = 10;
 
   private final Admin admin;
   private final String name;
@@ -37,17 +39,12 @@ final class ScratchTopic implements AutoCloseable {
    */
   static ScratchTopic create(String bootstrapServers, int partitions)
       throws TrialException, InterruptedException {
-    Admin admin =
-        Admin.create(
-            Map.of(
-                AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
-                bootstrapServers,
-                AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG,
-                PATIENCE_SECONDS * 1000));
+    Admin admin = connect(bootstrapServers);
     ScratchTopic topic =
         new ScratchTopic(admin, "stormwatch-bench-" + UUID.randomUUID(), partitions);
     boolean made = false;
     try {
+      awaitBroker(admin, bootstrapServers);
       NewTopic wanted = new NewTopic(topic.name, partitions, (short) 1);
       await("cannot make a topic", admin.createTopics(List.of(wanted)).all());
       made = true;
@@ -56,6 +53,36 @@ final class ScratchTopic implements AutoCloseable {
       if (!made) {
         admin.close();
       }
+    }
+  }
+
+  private static Admin connect(String bootstrapServers) throws TrialException {
+    try {
+      return Admin.create(
+          Map.of(
+              AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
+              bootstrapServers,
+              AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG,
+              PATIENCE_SECONDS * 1000));
+    } catch (KafkaException e) {
+      Throwable why = e.getCause() == null ? e : e.getCause();
+      throw new TrialException(
+          "no Kafka broker can be at '" + bootstrapServers + "': " + why.getMessage(), e);
+    }
+  }
+
+  private static void awaitBroker(Admin admin, String bootstrapServers)
+      throws TrialException, InterruptedException {
+    try {
+      admin.describeCluster().clusterId().get(FIRST_ANSWER_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      throw new TrialException(
+          "no Kafka broker answers at "
+              + bootstrapServers
+              + " within "
+              + FIRST_ANSWER_SECONDS
+              + " s",
+          e);
     }
   }
 

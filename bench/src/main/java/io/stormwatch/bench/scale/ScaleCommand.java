@@ -16,11 +16,11 @@ import picocli.CommandLine.Option;
     name = "scale",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = {
-      "Drains a preloaded topic with more and more series, each with a history in the table, and",
-      "measures rate and memory. Series get events equally often, by Zipf's law, or mostly a hot",
-      "hundredth of them. Large sizes take long to prepare: 1M are 50 million rows."
-    })
+    description =
+        "Drains a preloaded topic with more and more series, each with a history in"
+            + " the table, and measures rate and memory. Series get events equally often,"
+            + " by Zipf's law, or mostly a hot hundredth of them. Large sizes take long to"
+            + " prepare: 1M are 50 million rows.")
 public final class ScaleCommand extends ExperimentCommand<ScaleOptions> {
 
   @Mixin private Seeded order;
@@ -30,10 +30,9 @@ public final class ScaleCommand extends ExperimentCommand<ScaleOptions> {
       split = ",",
       paramLabel = "N[:ROWS]",
       defaultValue = "1k,10k,100k,1M,10M:5",
-      description = {
-        "Numbers of series, and rows of history that each has (default: ${DEFAULT-VALUE};",
-        "without a number of rows a full window of 50)."
-      })
+      description =
+          "Numbers of series, and rows of history that each has (default:"
+              + " ${DEFAULT-VALUE}; without a number of rows a full window of 50).")
   private List<String> sizes;
 
   @Option(
@@ -62,10 +61,9 @@ public final class ScaleCommand extends ExperimentCommand<ScaleOptions> {
       names = "--heap",
       paramLabel = "MIB",
       defaultValue = "3072",
-      description = {
-        "Heap of the topology's process, of which windows may take three fifths",
-        "(default: ${DEFAULT-VALUE})."
-      })
+      description =
+          "Heap of the topology's process, of which windows may take three fifths"
+              + " (default: ${DEFAULT-VALUE}).")
   private int heap;
 
   @Override

@@ -25,10 +25,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "search",
     mixinStandardHelpOptions = true,
-    description = {
-      "Searches the labelled sets of bench nab for a good detector, and says what each step brings.",
-      "The same seed finds the same. Takes up to some minutes on two cores."
-    })
+    description =
+        "Searches the labelled sets of bench nab for a good detector, and says what"
+            + " each step brings. The same seed finds the same. Takes up to some minutes"
+            + " on two cores.")
 public final class SearchCommand implements Callable<Integer> {
 
   /** What can be searched for. */

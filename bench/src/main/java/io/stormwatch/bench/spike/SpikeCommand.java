@@ -16,11 +16,11 @@ import picocli.CommandLine.Option;
     name = "spike",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = {
-      "Kafka as a buffer: the load rises to twice what the topology can take, stays there, and",
-      "falls again. Looks whether the detector's rate stays flat meanwhile, whether all that",
-      "waited is decided afterwards, and whether every record is accounted for."
-    })
+    description =
+        "Kafka as a buffer: the load rises to twice what the topology can take,"
+            + " stays there, and falls again. Looks whether the detector's rate stays flat"
+            + " meanwhile, whether all that waited is decided afterwards, and whether"
+            + " every record is accounted for.")
 public final class SpikeCommand extends ExperimentCommand<SpikeOptions> {
 
   @Mixin private Heap heap;
@@ -28,10 +28,9 @@ public final class SpikeCommand extends ExperimentCommand<SpikeOptions> {
   @Option(
       names = "--capacity",
       paramLabel = "RATE",
-      description = {
-        "Events per second that the topology sustains, as `bench capacity` finds them",
-        "(default: a short search)."
-      })
+      description =
+          "Events per second that the topology sustains, as `bench capacity` finds"
+              + " them (default: a short search).")
   private Double capacity;
 
   @Option(
@@ -68,10 +67,9 @@ public final class SpikeCommand extends ExperimentCommand<SpikeOptions> {
       names = "--band",
       paramLabel = "SHARE",
       defaultValue = "0.25",
-      description = {
-        "How far the detector's rate may stray from its median in the overload, means over 5 s",
-        "(default: ${DEFAULT-VALUE})."
-      })
+      description =
+          "How far the detector's rate may stray from its median in the overload,"
+              + " means over 5 s (default: ${DEFAULT-VALUE}).")
   private double band;
 
   @Override

@@ -16,10 +16,9 @@ import picocli.CommandLine.Option;
     name = "tuning",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = {
-      "Turns one knob at a time, all others at their defaults, and drains a preloaded topic with",
-      "each position, in turn, round after round."
-    })
+    description =
+        "Turns one knob at a time, all others at their defaults, and drains a"
+            + " preloaded topic with each position, in turn, round after round.")
 public final class TuningCommand extends ExperimentCommand<TuningOptions> {
 
   @Mixin private Heap heap;
@@ -30,10 +29,9 @@ public final class TuningCommand extends ExperimentCommand<TuningOptions> {
       names = "--knobs",
       split = ",",
       paramLabel = "NAME",
-      description = {
-        "Only these of pending, spouts, write-read, detect, ackers, permits, batch-rows, linger,",
-        "cache, chunk, window (default: all)."
-      })
+      description =
+          "Only these of pending, spouts, write-read, detect, ackers, permits,"
+              + " batch-rows, linger, cache, chunk, window (default: all).")
   private List<String> knobs = new ArrayList<>();
 
   @Option(

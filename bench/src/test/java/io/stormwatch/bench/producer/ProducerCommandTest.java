@@ -32,4 +32,17 @@ class ProducerCommandTest {
     assertThat(code).isEqualTo(2);
     assertThat(err.toString()).contains(option.substring(0, option.indexOf('=')));
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"localhost:1", "no-port"})
+  void aBrokerThatIsNotThereIsNamedWithinSeconds(String servers) {
+    StringWriter err = new StringWriter();
+
+    int code =
+        Main.commandLine(new PrintWriter(new StringWriter()), new PrintWriter(err, true))
+            .execute("bench", "producer", "--bootstrap-servers=" + servers);
+
+    assertThat(code).isEqualTo(1);
+    assertThat(err.toString()).contains("no Kafka broker").contains(servers);
+  }
 }

@@ -151,7 +151,7 @@ public record CassandraFiles(
   }
 
   // One token each and no waiting for others; few threads and small buffers, since tests and
-  // the topology share the machine. Limits on requests keep Cassandra's defaults.
+  // the topology share the machine. Limits on the size of requests keep Cassandra's defaults.
   private static Map<String, Object> fixed() {
     return Map.ofEntries(
         Map.entry("num_tokens", 1),
@@ -161,6 +161,9 @@ public record CassandraFiles(
         Map.entry("dynamic_snitch", false),
         // What is confirmed survives a killed process; periodic sync loses up to 100 ms of it.
         Map.entry("commitlog_sync", "batch"),
+        // A disk that others use may let a write wait for longer than Cassandra's two seconds.
+        Map.entry("write_request_timeout", "10s"),
+        Map.entry("cas_contention_timeout", "10s"),
         Map.entry("commitlog_total_space", "512MiB"),
         Map.entry(
             "memtable",

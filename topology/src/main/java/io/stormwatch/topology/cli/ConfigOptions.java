@@ -22,7 +22,7 @@ public final class ConfigOptions {
   @Option(
       names = "--conf",
       paramLabel = "FILE",
-      description = "Configuration file (default: conf/local.yaml).")
+      description = "Configuration file (default: conf/local.yaml; to submit, name one).")
   private Path file;
 
   @Spec(Spec.Target.MIXEE)
