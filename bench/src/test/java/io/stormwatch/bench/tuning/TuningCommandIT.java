@@ -18,7 +18,7 @@ class TuningCommandIT {
     CommandRun run =
         CommandRun.of(
             "tuning",
-            "--knobs=chunk",
+            "--knobs=ackers",
             "--rounds=1",
             "--events=1000",
             "--series=20",
@@ -29,13 +29,13 @@ class TuningCommandIT {
     assertThat(run.code()).as(run.err()).isZero();
     JsonNode json = run.json();
     assertThat(json.path("ok").asBoolean()).isTrue();
-    JsonNode positions = json.at("/knobs/chunk/positions");
-    assertThat(positions).hasSize(4);
+    JsonNode positions = json.at("/knobs/ackers/positions");
+    assertThat(positions).hasSize(2);
     for (JsonNode position : positions) {
       assertThat(position.at("/eventsPerSecond/median").asDouble()).isPositive();
       assertThat(position.at("/insideP99Ms/median").asDouble()).isPositive();
       assertThat(position.at("/toFirst/median").asDouble()).isPositive();
     }
-    assertThat(Files.readString(page)).contains("cassandra.chunk-length-kib", "64 KiB");
+    assertThat(Files.readString(page)).contains("topology.acker.executors");
   }
 }
