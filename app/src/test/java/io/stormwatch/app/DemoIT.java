@@ -27,8 +27,8 @@ class DemoIT {
 
   @Test
   void twoDemosAtOnceAccountForEveryRecordAndLeaveNothingBehind() throws Exception {
-    Run one = start("one", "--duration", "10s", "--rate", "500", "--series", "50");
-    Run other = start("other", "--duration", "10s", "--rate", "500", "--series", "50");
+    Run one = start("one", "--duration", "10s", "--rate", "500", "--series", "25");
+    Run other = start("other", "--duration", "10s", "--rate", "500", "--series", "25");
 
     for (Run run : List.of(one, other)) {
       run.awaitEnd();
