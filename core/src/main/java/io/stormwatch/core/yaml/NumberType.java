@@ -3,9 +3,12 @@ package io.stormwatch.core.yaml;
 /** A finite number within inclusive bounds, spelled as a plain decimal. */
 public record NumberType(double min, double max) implements OptionType<Double> {
 
+  /** Any finite number; whoever takes it has limits of its own, and names them. */
+  public static final NumberType ANY = new NumberType(-Double.MAX_VALUE, Double.MAX_VALUE);
+
   @Override
   public String wanted() {
-    return "number from " + spell(min) + " to " + spell(max);
+    return equals(ANY) ? "number" : "number from " + spell(min) + " to " + spell(max);
   }
 
   @Override

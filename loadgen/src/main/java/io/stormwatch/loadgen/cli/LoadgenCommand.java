@@ -17,15 +17,17 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Sends load to Kafka. Exit codes: 0 success, 1 anything failed, 2 wrong use. */
 @Command(
-    name = "loadgen",
+    name = LoadgenCommand.NAME,
     mixinStandardHelpOptions = true,
     sortOptions = false,
     usageHelpAutoWidth = true,
@@ -64,6 +66,9 @@ import picocli.CommandLine.Spec;
     })
 public final class LoadgenCommand implements Callable<Integer> {
 
+  static final String NAME = "loadgen";
+  private static final Pattern OF_A_PHASE = Pattern.compile("^(rate|duration|count): ");
+
   static final int OK = 0;
   static final int FAILED = 1;
   static final int WRONG_USE = 2;
@@ -76,11 +81,10 @@ public final class LoadgenCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    ProfileResult loaded =
-        Profiles.ofProcess().load(Optional.ofNullable(plan.profile()), plan.settings());
+    ProfileResult loaded = load();
     if (loaded instanceof ProfileResult.Refused refused) {
       refused.problems().forEach(problem -> err().println(line(problem)));
-      err().println("Try 'loadgen --help'.");
+      err().println("see " + program(spec) + " --help");
       return refuse(
           WRONG_USE,
           refused.problems().stream().map(LoadgenCommand::line).collect(Collectors.joining("; ")));
@@ -94,6 +98,16 @@ public final class LoadgenCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       err().println("loadgen: " + e.getMessage());
       return refuse(WRONG_USE, e.getMessage());
+    }
+  }
+
+  private ProfileResult load() {
+    try {
+      output.check(spec.commandLine());
+      return Profiles.ofProcess().load(Optional.ofNullable(plan.profile()), plan.settings());
+    } catch (ParameterException e) {
+      write(ResultJson.refused(e.getMessage()));
+      throw e;
     }
   }
 
@@ -142,12 +156,22 @@ public final class LoadgenCommand implements Callable<Integer> {
 
   /** A problem of an option reads by the option's name, one of a file as everywhere. */
   private static String line(Problem problem) {
+    if (problem.file().startsWith("--") && OF_A_PHASE.matcher(problem.problem()).find()) {
+      return "--" + problem.problem(); // the phase was made of options of these names
+    }
     return problem.file().isEmpty() || problem.file().startsWith("-")
         ? (problem.file().isEmpty() ? "" : problem.file() + ": ")
             + (problem.key().isEmpty() ? "" : problem.key() + ": ")
             + problem.problem()
             + problem.nearest().map(near -> "; nearest valid key: " + near).orElse("")
         : problem.toString();
+  }
+
+  /** What the user typed to get here. */
+  static String program(CommandSpec spec) {
+    return spec.root().name().equals(NAME)
+        ? spec.qualifiedName().replaceFirst(NAME, "java -jar stormwatch-loadgen.jar")
+        : spec.qualifiedName();
   }
 
   private PrintWriter out() {

@@ -28,6 +28,19 @@ public final class LoadgenMain {
 
   /** The command line, writing to the given streams; for tests as well. */
   static CommandLine commandLine(PrintWriter out, PrintWriter err) {
-    return new CommandLine(new LoadgenCommand()).setOut(out).setErr(err);
+    return new CommandLine(new LoadgenCommand())
+        .setOut(out)
+        .setErr(err)
+        .setParameterExceptionHandler(LoadgenMain::explainWrongUse);
+  }
+
+  private static int explainWrongUse(CommandLine.ParameterException wrong, String[] args) {
+    CommandLine.Model.CommandSpec spec = wrong.getCommandLine().getCommandSpec();
+    String help = LoadgenCommand.program(spec) + " --help";
+    wrong
+        .getCommandLine()
+        .getErr()
+        .println(spec.qualifiedName() + ": " + wrong.getMessage() + "; see " + help);
+    return LoadgenCommand.WRONG_USE;
   }
 }

@@ -4,7 +4,9 @@ import io.stormwatch.loadgen.internal.report.JsonFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import picocli.CommandLine;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** Where results go. */
 final class OutputOptions {
@@ -36,6 +38,23 @@ final class OutputOptions {
 
   boolean isJsonOnStdout() {
     return JsonFile.STDOUT.equals(json);
+  }
+
+  /**
+   * Looks at the names of the files that cannot be standard output.
+   *
+   * @throws ParameterException if one is its name
+   */
+  void check(CommandLine command) {
+    refuseStdout(command, "--hdr", hdr);
+    refuseStdout(command, "--csv", csv);
+  }
+
+  private static void refuseStdout(CommandLine command, String option, Path file) {
+    if (file != null && file.toString().equals(JsonFile.STDOUT)) {
+      throw new ParameterException(
+          command, option + ": intervals cannot go to standard output; name a file");
+    }
   }
 
   /** Opens the files for the intervals. */

@@ -28,7 +28,7 @@ public sealed interface SeriesChoice {
   record HotSet(double ids, double events) implements SeriesChoice {
     public HotSet {
       if (!(ids > 0 && ids < 1)) {
-        throw new IllegalArgumentException("hot-ids: must lie between 0 and 1, not " + ids);
+        throw new IllegalArgumentException("hot-ids: must be above 0 and below 1, not " + ids);
       }
       if (!(events >= 0 && events <= 1)) {
         throw new IllegalArgumentException("hot-events: must be from 0 to 1, not " + events);

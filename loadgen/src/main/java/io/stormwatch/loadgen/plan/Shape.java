@@ -53,7 +53,7 @@ public sealed interface Shape {
       checkRate("base", base);
       checkRate("peak", peak);
       if (!(share > 0 && share < 1)) {
-        throw new IllegalArgumentException("share: must lie between 0 and 1, not " + share);
+        throw new IllegalArgumentException("share: must be above 0 and below 1, not " + share);
       }
     }
   }

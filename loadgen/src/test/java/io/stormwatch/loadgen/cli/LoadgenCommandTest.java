@@ -14,6 +14,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LoadgenCommandTest {
@@ -61,6 +62,51 @@ class LoadgenCommandTest {
     run("-t", "x", "-r", "0");
 
     assertThat(err.toString()).contains("--rate").contains("unlimited");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "-r abc       | --rate: wanted events per second, a number from 0.001 to 1000000000 (for as"
+            + " many as possible 'unlimited'), given text \"abc\"",
+        "-r NaN       | --rate: wanted events per second, a number from 0.001 to 1000000000 (for as"
+            + " many as possible 'unlimited'), given text \"NaN\"",
+        "-r 5 -d soon | --duration: wanted duration (a number and ms, s, m, h or d) from 0ms to"
+            + " 100d, given text \"soon\"",
+        "-r 5 -n few  | --count: wanted integer from 0 to 9223372036854775807, given text \"few\"",
+        "-r 5 -a spike=NaN | --anomaly: anomalies.spike.rate: wanted number, given text \"NaN\"",
+        "-r 5 --labels - | --labels: labels: wanted name of a file (labels cannot go to standard"
+            + " output), given text \"-\""
+      })
+  void theOptionAtFaultIsNamedWithWhatItTakes(String options, String line) {
+    assertThat(run(("-t x " + options).split(" "))).isEqualTo(2);
+    assertThat(err.toString().lines())
+        .containsExactly(line, "see java -jar stormwatch-loadgen.jar --help");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--csv", "--hdr"})
+  void intervalsDoNotGoToStandardOutput(String option) throws IOException {
+    assertThat(run("-t", "x", "-r", "5", option, "-", "--json", "-")).isEqualTo(2);
+    assertThat(err.toString())
+        .isEqualToIgnoringNewLines(
+            "loadgen: "
+                + option
+                + ": intervals cannot go to standard output; name a file; see java -jar"
+                + " stormwatch-loadgen.jar --help");
+    assertThat(new ObjectMapper().readTree(out.toString()).get("ok").booleanValue()).isFalse();
+    assertThat(Path.of("-")).doesNotExist();
+  }
+
+  @Test
+  void wrongUseIsToldInOneLineWithTheCommandThatHelps() {
+    assertThat(run("merge")).isEqualTo(2);
+    assertThat(err.toString().lines())
+        .singleElement()
+        .asString()
+        .endsWith("; see java -jar stormwatch-loadgen.jar merge --help");
   }
 
   @Test

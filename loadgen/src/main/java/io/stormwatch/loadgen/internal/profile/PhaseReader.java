@@ -1,7 +1,6 @@
 package io.stormwatch.loadgen.internal.profile;
 
 import io.stormwatch.core.yaml.NearestKey;
-import io.stormwatch.core.yaml.NumberType;
 import io.stormwatch.core.yaml.OptionType;
 import io.stormwatch.core.yaml.ScalarForm;
 import io.stormwatch.core.yaml.WrongValueException;
@@ -31,6 +30,8 @@ final class PhaseReader {
           "spike", List.of("base", "peak", "peak-share"),
           "sine", List.of("low", "high", "period"),
           "unlimited", List.of("event-rate", "threads-over"));
+  private static final String RATE =
+      "events per second, a number from 0.001 to 1000000000 (for as many as possible 'unlimited')";
   private static final double DEFAULT_EVENT_RATE = 100_000;
 
   private final Values values;
@@ -98,20 +99,18 @@ final class PhaseReader {
 
   private static Shape shape(String kind, Members m) throws WrongValueException {
     return switch (kind) {
-      case "ramp" -> new Shape.Ramp(m.number("from"), m.number("to"));
-      case "step" -> new Shape.Step(m.numbers("rates"));
+      case "ramp" -> new Shape.Ramp(m.rate("from"), m.rate("to"));
+      case "step" -> new Shape.Step(m.rates("rates"));
       case "spike" ->
           new Shape.Spike(
-              m.number("base"),
-              m.number("peak"),
-              m.get("peak-share", Types.NUMBER).orElse(1.0 / 3));
+              m.rate("base"), m.rate("peak"), m.get("peak-share", Types.NUMBER).orElse(1.0 / 3));
       case "sine" ->
-          new Shape.Sine(m.number("low"), m.number("high"), m.need("period", Types.DURATION));
+          new Shape.Sine(m.rate("low"), m.rate("high"), m.need("period", Types.DURATION));
       case "unlimited" ->
           new Shape.Unlimited(
-              m.get("event-rate", Types.NUMBER).orElse(DEFAULT_EVENT_RATE),
+              m.has("event-rate") ? m.rate("event-rate") : DEFAULT_EVENT_RATE,
               m.get("threads-over", Types.DURATION).orElse(Duration.ZERO));
-      default -> new Shape.Hold(m.number("rate"));
+      default -> new Shape.Hold(m.rate("rate"));
     };
   }
 
@@ -156,18 +155,34 @@ final class PhaseReader {
       return get(key, type).orElseThrow(() -> new WrongValueException(key + ": is missing"));
     }
 
-    double number(String key) throws WrongValueException {
-      return need(key, Types.NUMBER);
+    boolean has(String key) {
+      return nodes.containsKey(key);
     }
 
-    List<Double> numbers(String key) throws WrongValueException {
+    double rate(String key) throws WrongValueException {
+      if (!nodes.containsKey(key)) {
+        throw new WrongValueException(key + ": is missing");
+      }
+      return rate(key, nodes.get(key));
+    }
+
+    private double rate(String key, YamlNode node) throws WrongValueException {
+      YamlNode given = values.substituted(node);
+      try {
+        return Types.NUMBER.parse(given);
+      } catch (WrongValueException e) {
+        throw new WrongValueException(
+            key + ": wanted " + RATE + ", given " + ScalarForm.describe(given));
+      }
+    }
+
+    List<Double> rates(String key) throws WrongValueException {
       if (!(nodes.get(key) instanceof YamlNode.Sequence sequence)) {
         throw new WrongValueException(key + ": wanted a list of numbers");
       }
       List<Double> numbers = new ArrayList<>();
-      NumberType type = Types.NUMBER;
       for (YamlNode item : sequence.items()) {
-        numbers.add(type.parse(values.substituted(item)));
+        numbers.add(rate(key, item));
       }
       return numbers;
     }

@@ -152,6 +152,6 @@ final class PlanReader {
                 values.get("warm-up", Types.DURATION, Duration.ZERO),
                 values.get("interval", Types.INTERVAL, Duration.ofSeconds(10)),
                 values.get("clock-probe", Types.BOOLEAN, true),
-                values.get("labels", Types.TEXT).map(Path::of)));
+                values.get("labels", Types.LABELS).map(Path::of)));
   }
 }

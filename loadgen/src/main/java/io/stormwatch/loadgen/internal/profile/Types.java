@@ -15,8 +15,12 @@ import java.time.Instant;
 final class Types {
 
   static final TextType TEXT = new TextType("text that is not empty", text -> !text.isBlank());
+  static final TextType LABELS =
+      new TextType(
+          "name of a file (labels cannot go to standard output)",
+          text -> !text.isBlank() && !text.equals("-"));
   static final BooleanType BOOLEAN = new BooleanType(true, true);
-  static final NumberType NUMBER = new NumberType(-1e18, 1e18);
+  static final NumberType NUMBER = NumberType.ANY;
   static final NumberType SHARE = new NumberType(0, 1);
   static final IntegerType COUNT = new IntegerType(1, 1000);
   static final LongType SERIES = new LongType(1, SeriesPlan.MAX);
