@@ -32,15 +32,13 @@ abstract class ClusterCommand implements Callable<Integer> {
 
   @Override
   public final Integer call() throws Exception {
+    checkJson();
     try {
       checkOptions();
-      checkJson();
       Path stormYaml = cluster.stormYaml(spec.commandLine());
       ObjectNode result = run(stormYaml);
       write(result);
       return exitCode(result);
-    } catch (ParameterException e) {
-      throw e;
     } catch (Exception e) {
       ObjectNode result = JsonOutput.object();
       result.put("ok", false);

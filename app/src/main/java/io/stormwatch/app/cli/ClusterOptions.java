@@ -1,6 +1,8 @@
 package io.stormwatch.app.cli;
 
 import io.stormwatch.local.Connection;
+import io.stormwatch.topology.cluster.StormClusterException;
+import io.stormwatch.topology.cluster.StormYaml;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -20,7 +22,8 @@ final class ClusterOptions {
   /**
    * The {@code storm.yaml} to use.
    *
-   * @throws ParameterException if none was named and no local cluster is kept, or it is no file
+   * @throws ParameterException if none was named and no local cluster is kept, or it is no such
+   *     file
    */
   Path stormYaml(CommandLine command) {
     Path found =
@@ -34,6 +37,11 @@ final class ClusterOptions {
                             + " with: stormwatch local up --cluster"));
     if (!Files.isReadable(found) || Files.isDirectory(found)) {
       throw new ParameterException(command, "--storm-conf: cannot read " + found);
+    }
+    try {
+      StormYaml.read(found);
+    } catch (StormClusterException e) {
+      throw new ParameterException(command, "--storm-conf: " + e.getMessage(), e);
     }
     return found;
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,14 +67,42 @@ class ClusterCommandsTest {
     assertThat(run.err()).contains("no-such.yaml");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"list", "kill t", "rebalance t", "submit --conf ../conf/local.yaml --no-connect"})
+  void aClusterFileThatIsNoneIsWrongUseOfEveryCommand(String command) throws IOException {
+    for (String text :
+        List.of(
+            "a: [b",
+            "\0\1\2",
+            "text",
+            "- a",
+            "nimbus.seeds: host",
+            "nimbus.seeds: []",
+            "nimbus.thrift.port: none",
+            "nimbus.thrift.port: 70000")) {
+      Files.writeString(stormYaml, text);
+
+      CommandLineRun run = run(command);
+
+      assertThat(run.exitCode()).isEqualTo(2);
+      assertThat(run.err().lines())
+          .singleElement()
+          .asString()
+          .contains("--storm-conf: " + stormYaml + " is no storm.yaml: ")
+          .doesNotContain("java.");
+    }
+  }
+
   @Test
-  void aClusterFileThatIsNoYamlIsNamed() throws IOException {
-    Files.writeString(stormYaml, "a: [b");
+  void wrongUseIsJsonToo() throws IOException {
+    Files.writeString(stormYaml, "text");
 
-    CommandLineRun run = run("list");
+    CommandLineRun run = run("list --json -");
 
-    assertThat(run.exitCode()).isEqualTo(1);
-    assertThat(run.err()).contains("is no storm.yaml").doesNotContain("\tat ");
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.json().path("ok").asBoolean(true)).isFalse();
+    assertThat(run.json().path("error").asText()).contains("is no storm.yaml");
   }
 
   private CommandLineRun run(String command) {

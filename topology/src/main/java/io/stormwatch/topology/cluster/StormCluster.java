@@ -1,6 +1,5 @@
 package io.stormwatch.topology.cluster;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -46,25 +45,14 @@ public final class StormCluster implements AutoCloseable {
    * @throws StormClusterException if the file cannot be read or no Nimbus leads
    */
   public static StormCluster of(Path stormYaml) {
-    return connect(configuration(stormYaml));
+    Map<String, Object> settings = new HashMap<>(Utils.readDefaultConfig());
+    settings.putAll(StormYaml.read(stormYaml));
+    return connect(settings);
   }
 
   /** Connects to the cluster that Storm's own client would, from what its script set. */
   public static StormCluster ofThisClient() {
     return connect(Utils.readStormConfig());
-  }
-
-  private static Map<String, Object> configuration(Path stormYaml) {
-    if (!Files.isRegularFile(stormYaml)) {
-      throw new StormClusterException(stormYaml + " does not exist");
-    }
-    Map<String, Object> settings = new HashMap<>(Utils.readDefaultConfig());
-    try {
-      settings.putAll(Utils.findAndReadConfigFile(stormYaml.toAbsolutePath().toString(), true));
-    } catch (RuntimeException e) {
-      throw new StormClusterException(stormYaml + " is no storm.yaml: " + firstLine(e), e);
-    }
-    return settings;
   }
 
   private static StormCluster connect(Map<String, Object> settings) {
@@ -173,9 +161,5 @@ public final class StormCluster implements AutoCloseable {
 
   private static int size(ExecutorInfo executor) {
     return executor.get_task_end() - executor.get_task_start() + 1;
-  }
-
-  private static String firstLine(RuntimeException e) {
-    return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
   }
 }
