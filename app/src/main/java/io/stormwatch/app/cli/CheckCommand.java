@@ -2,6 +2,9 @@ package io.stormwatch.app.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.core.config.LoadResult;
+import io.stormwatch.core.config.SecretReader;
+import io.stormwatch.core.config.SecretReferences;
+import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.topology.Preflight;
 import io.stormwatch.topology.cli.ExitCode;
 import java.io.PrintWriter;
@@ -24,6 +27,10 @@ public final class CheckCommand extends ConfiguredCommand {
       description = "Also asks Kafka and Cassandra whether they can serve this configuration.")
   private boolean connect;
 
+  private static final String OWN_LOOK = " (in this process; each worker looks for itself)";
+
+  private final SecretReader secrets = SecretReader.ofProcess();
+
   @Override
   PrintWriter refusals() {
     return out();
@@ -31,6 +38,7 @@ public final class CheckCommand extends ConfiguredCommand {
 
   @Override
   int run(LoadResult.Loaded loaded) throws Exception {
+    warnOfMissingSecrets(loaded.config());
     List<String> findings = connect ? connect(loaded) : List.of();
     if (findings.isEmpty()) {
       out().println(connect ? "ok, the servers too; the bounds:" : "ok; the bounds:");
@@ -51,6 +59,16 @@ public final class CheckCommand extends ConfiguredCommand {
     }
     writeJson(result);
     return findings.isEmpty() ? ExitCode.SUCCESS : ExitCode.FAILURE;
+  }
+
+  /** Not a fault: the processes that use them may well have them where this one has not. */
+  private void warnOfMissingSecrets(StormwatchConfig config) {
+    SecretReferences.of(config)
+        .forEach(
+            (key, secret) ->
+                secrets
+                    .problem(secret)
+                    .ifPresent(why -> err().println("warning: " + key + ": " + why + OWN_LOOK)));
   }
 
   private List<String> connect(LoadResult.Loaded loaded) {

@@ -109,6 +109,36 @@ class CheckCommandTest {
   }
 
   @Test
+  void secretsThatAreNotThereAreWarnedOfByKeyAndReferenceAlone() throws IOException {
+    Path file = folder.resolve("secrets.yaml");
+    Path there = Files.writeString(folder.resolve("there"), "hush");
+    Files.writeString(
+        file,
+        """
+        cassandra:
+          username: me
+          password: {env: STORMWATCH_NO_SUCH_VARIABLE}
+        kafka:
+          properties:
+            ssl.key.password: {file: no-such-file}
+            ssl.truststore.password: {file: '%s'}
+        """
+            .formatted(there));
+
+    CommandLineRun run = CommandLineRun.of("check", "--conf", file.toString());
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).startsWith("ok;");
+    assertThat(run.err().lines().filter(line -> line.contains("process")))
+        .containsExactly(
+            "warning: cassandra.password: environment variable not set:"
+                + " STORMWATCH_NO_SUCH_VARIABLE (in this process; each worker looks for itself)",
+            "warning: kafka.properties.ssl.key.password: secret file not readable: no-such-file"
+                + " (in this process; each worker looks for itself)");
+    assertThat(run.err() + run.out()).doesNotContain("hush");
+  }
+
+  @Test
   void anEmptyFileNameIsWrongUse() {
     CommandLineRun run = CommandLineRun.of("check", "--conf", "");
 

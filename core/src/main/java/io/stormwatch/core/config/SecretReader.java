@@ -26,6 +26,27 @@ public final class SecretReader {
   }
 
   /**
+   * Why the secret cannot be had, in one line that names the reference; empty if it seems it can.
+   * No file is opened: a pipe would be emptied by it.
+   */
+  public Optional<String> problem(Secret secret) {
+    if (secret instanceof Secret.Env env) {
+      return environment.apply(env.name()).isPresent()
+          ? Optional.empty()
+          : Optional.of(notSet(env));
+    }
+    Secret.File file = (Secret.File) secret;
+    try {
+      Path path = Path.of(file.path());
+      return Files.isReadable(path) && !Files.isDirectory(path)
+          ? Optional.empty()
+          : Optional.of(notReadable(file));
+    } catch (InvalidPathException e) {
+      return Optional.of(notReadable(file));
+    }
+  }
+
+  /**
    * The secret itself; the caller must neither log nor keep it longer than needed.
    *
    * @throws IllegalStateException if it is not there, with a message that names the reference
@@ -34,15 +55,22 @@ public final class SecretReader {
     if (secret instanceof Secret.Env env) {
       return environment
           .apply(env.name())
-          .orElseThrow(
-              () -> new IllegalStateException("environment variable not set: " + env.name()));
+          .orElseThrow(() -> new IllegalStateException(notSet(env)));
     }
     Secret.File file = (Secret.File) secret;
     try {
       String content = Files.readString(Path.of(file.path()), StandardCharsets.UTF_8);
       return content.replaceFirst("\\R\\z", "");
     } catch (IOException | InvalidPathException e) {
-      throw new IllegalStateException("secret file not readable: " + file.path(), e);
+      throw new IllegalStateException(notReadable(file), e);
     }
+  }
+
+  private static String notSet(Secret.Env env) {
+    return "environment variable not set: " + env.name();
+  }
+
+  private static String notReadable(Secret.File file) {
+    return "secret file not readable: " + file.path();
   }
 }
