@@ -8,6 +8,7 @@ import io.stormwatch.app.detect.DetectFiles;
 import io.stormwatch.app.detect.FileCounts;
 import io.stormwatch.app.detect.FileException;
 import io.stormwatch.app.detect.FileJudge;
+import io.stormwatch.app.files.OutputFile;
 import io.stormwatch.core.config.LoadResult;
 import io.stormwatch.core.config.StormwatchConfig;
 import io.stormwatch.core.detect.DetectorFactory;
@@ -78,6 +79,8 @@ public final class DetectCommand extends ConfiguredCommand {
         throw new ParameterException(commandLine(), "a file name is missing");
       }
     }
+    refuseStdout("--output", output, "decisions");
+    refuseStdout("--plot", plot, "a page");
     for (String each : new String[] {timeColumn, valueColumn}) {
       if (each != null && each.isBlank()) {
         throw new ParameterException(commandLine(), "the name of a column is missing");
@@ -88,6 +91,16 @@ public final class DetectCommand extends ConfiguredCommand {
     }
     if (plot != null && Files.isDirectory(input)) {
       throw new ParameterException(commandLine(), "--plot shows one file; --input is a folder");
+    }
+  }
+
+  private void refuseStdout(String option, Path file, String what) {
+    try {
+      if (file != null) {
+        OutputFile.refuseStdout(file, what);
+      }
+    } catch (IOException e) {
+      throw new ParameterException(commandLine(), option + ": " + e.getMessage(), e);
     }
   }
 
@@ -129,7 +142,12 @@ public final class DetectCommand extends ConfiguredCommand {
     int files = 0;
     for (Map.Entry<Path, Path> pair : pairs(failed).entrySet()) {
       try {
-        FileCounts counts = judge.judge(pair.getKey(), pair.getValue(), Optional.ofNullable(plot));
+        FileCounts counts =
+            judge.judge(
+                pair.getKey(),
+                pair.getValue(),
+                Optional.ofNullable(plot),
+                warning -> err().println("warning: " + warning));
         total = total.plus(counts);
         files++;
       } catch (FileException e) {
@@ -154,20 +172,24 @@ public final class DetectCommand extends ConfiguredCommand {
     failed.add(problem);
   }
 
+  private static String counted(long number, String one, String many) {
+    return number + " " + (number == 1 ? one : many);
+  }
+
   private void report(ObjectNode result, int files, FileCounts total, ArrayNode failed)
       throws IOException {
     out()
         .printf(
-            "%s: %d rows of %d %s, %d anomalies, %d suppressed, %d warming up, %d without a"
-                + " value%n",
+            "%s: %s of %s, %s, %d suppressed, %d warming up, %d without a value, %d with a"
+                + " time before that of the row before%n",
             detector,
-            total.rows(),
-            files,
-            files == 1 ? "file" : "files",
-            total.anomalous(),
+            counted(total.rows(), "row", "rows"),
+            counted(files, "file", "files"),
+            counted(total.anomalous(), "anomaly", "anomalies"),
             total.suppressed(),
             total.warmingUp(),
-            total.skipped());
+            total.skipped(),
+            total.backward());
     out().flush();
     result.put("ok", failed.isEmpty());
     result.put("detector", detector);
@@ -177,6 +199,7 @@ public final class DetectCommand extends ConfiguredCommand {
     result.put("suppressed", total.suppressed());
     result.put("warmingUp", total.warmingUp());
     result.put("skipped", total.skipped());
+    result.put("backward", total.backward());
     result.set("failed", failed);
     writeJson(result);
   }

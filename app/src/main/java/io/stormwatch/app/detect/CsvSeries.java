@@ -35,6 +35,11 @@ public record CsvSeries(Optional<String> timeColumn, Optional<String> valueColum
      * @throws IOException if what comes of it cannot be written
      */
     void take(long timeMillis, double value) throws IOException;
+
+    /** Hears of the next row that what stands in place of its value is no number. */
+    default void noNumber(String text) {
+      // Whoever only wants the values takes it for a row without one.
+    }
   }
 
   private static final Pattern NUMBER =
@@ -78,7 +83,12 @@ public record CsvSeries(Optional<String> timeColumn, Optional<String> valueColum
           throw new FileException(
               "line " + records.line() + ": no time: \"" + Shown.text(text) + "\"");
         }
-        rows.take(millis.get(), number(field(next.get(), columns.value())).orElse(Double.NaN));
+        String given = field(next.get(), columns.value());
+        OptionalDouble number = number(given);
+        if (number.isEmpty() && !given.isBlank()) {
+          rows.noNumber(given);
+        }
+        rows.take(millis.get(), number.orElse(Double.NaN));
         next = next(records);
       }
     }

@@ -10,11 +10,13 @@ import io.stormwatch.core.detect.Decision;
  * @param warmingUp rows before there was enough history
  * @param suppressed rows that scored 1 or more and were suppressed
  * @param anomalous rows reported
+ * @param backward rows whose time is before that of the row before
  */
-public record FileCounts(long rows, long skipped, long warmingUp, long suppressed, long anomalous) {
+public record FileCounts(
+    long rows, long skipped, long warmingUp, long suppressed, long anomalous, long backward) {
 
   /** Nothing yet. */
-  public static final FileCounts NONE = new FileCounts(0, 0, 0, 0, 0);
+  public static final FileCounts NONE = new FileCounts(0, 0, 0, 0, 0, 0);
 
   /** Both together. */
   public FileCounts plus(FileCounts other) {
@@ -23,7 +25,8 @@ public record FileCounts(long rows, long skipped, long warmingUp, long suppresse
         skipped + other.skipped,
         warmingUp + other.warmingUp,
         suppressed + other.suppressed,
-        anomalous + other.anomalous);
+        anomalous + other.anomalous,
+        backward + other.backward);
   }
 
   /** Counts rows. Not thread-safe. */
@@ -34,6 +37,8 @@ public record FileCounts(long rows, long skipped, long warmingUp, long suppresse
     private long warmingUp;
     private long suppressed;
     private long anomalous;
+    private long backward;
+    private long lastMillis = Long.MIN_VALUE;
 
     long rows() {
       return rows;
@@ -45,10 +50,12 @@ public record FileCounts(long rows, long skipped, long warmingUp, long suppresse
       warmingUp += row.decision().filter(Decision::warmingUp).isPresent() ? 1 : 0;
       suppressed += row.isSuppressed() ? 1 : 0;
       anomalous += row.isAnomalous() ? 1 : 0;
+      backward += row.timeMillis() < lastMillis ? 1 : 0;
+      lastMillis = row.timeMillis();
     }
 
     FileCounts counts() {
-      return new FileCounts(rows, skipped, warmingUp, suppressed, anomalous);
+      return new FileCounts(rows, skipped, warmingUp, suppressed, anomalous, backward);
     }
   }
 }

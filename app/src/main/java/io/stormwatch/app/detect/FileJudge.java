@@ -9,6 +9,7 @@ import io.stormwatch.core.detect.SeriesRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Judges files and writes what came of it, row by row, so that a file's length is no matter.
@@ -31,12 +32,15 @@ public final class FileJudge {
    * Judges a file.
    *
    * @param plot where to show it, if wanted
+   * @param warnings takes what is doubtful in the file, one line each
    * @throws FileException if it cannot be judged or the outcome cannot be written
    */
-  public FileCounts judge(Path input, Path output, Optional<Path> plot) throws FileException {
+  public FileCounts judge(Path input, Path output, Optional<Path> plot, Consumer<String> warnings)
+      throws FileException {
     SeriesRun<?> run = backtest.run();
     FileCounts.Counter counter = new FileCounts.Counter();
     PlotRows shown = new PlotRows();
+    NoNumbers noNumber = new NoNumbers();
     try {
       OutputFile.<FileException>write(
           output,
@@ -44,17 +48,26 @@ public final class FileJudge {
             DecisionCsv.writeHeader(out);
             csv.read(
                 input,
-                (time, value) -> {
-                  Optional<Decision> decision =
-                      Double.isNaN(value) ? Optional.empty() : Optional.of(run.next(time, value));
-                  JudgedRow row = new JudgedRow(counter.rows(), time, value, decision);
-                  DecisionCsv.write(out, row);
-                  counter.take(row);
-                  if (plot.isPresent()) {
-                    shown.take(row);
+                new CsvSeries.Rows() {
+                  @Override
+                  public void take(long time, double value) throws IOException {
+                    Optional<Decision> decision =
+                        Double.isNaN(value) ? Optional.empty() : Optional.of(run.next(time, value));
+                    JudgedRow row = new JudgedRow(counter.rows(), time, value, decision);
+                    DecisionCsv.write(out, row);
+                    counter.take(row);
+                    if (plot.isPresent()) {
+                      shown.take(row);
+                    }
+                  }
+
+                  @Override
+                  public void noNumber(String text) {
+                    noNumber.take(counter.rows(), text);
                   }
                 });
           });
+      noNumber.warning().ifPresent(warning -> warnings.accept(input + ": " + warning));
       if (plot.isPresent()) {
         String name = String.valueOf(input.getFileName());
         new PlotPage(name, shown, counter.counts(), detector).write(plot.get());

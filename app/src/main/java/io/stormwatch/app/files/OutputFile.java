@@ -32,7 +32,34 @@ public final class OutputFile {
     void to(Writer out) throws IOException, E;
   }
 
+  /** The name that stands for standard output where a result may go there. */
+  private static final Path STDOUT = Path.of("-");
+
   private OutputFile() {}
+
+  /**
+   * As {@link #check}, for what has to be a file: a name that stands for standard output elsewhere
+   * is not taken for that of a file.
+   *
+   * @param what is to stand in it, as in "a page"
+   * @throws IOException if nothing could be written there, saying why
+   */
+  public static void checkFile(Path target, String what) throws IOException {
+    refuseStdout(target, what);
+    check(named(target.toString()));
+  }
+
+  /**
+   * Refuses the name that stands for standard output, without a look at any file.
+   *
+   * @param what is to stand in the file, as in "a page"
+   * @throws IOException if it is that name
+   */
+  public static void refuseStdout(Path target, String what) throws IOException {
+    if (target.equals(STDOUT)) {
+      throw new IOException(what + " cannot go to standard output; name a file");
+    }
+  }
 
   /**
    * Writes a file and makes missing folders; what was there before stays if that fails.

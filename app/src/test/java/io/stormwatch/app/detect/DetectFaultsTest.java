@@ -2,6 +2,7 @@ package io.stormwatch.app.detect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.stormwatch.app.Main;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -127,6 +128,52 @@ class DetectFaultsTest {
     assertThat(detect(input, folder.resolve("o.csv"))).isZero();
 
     assertThat(out.toString()).contains("18 rows of 1 file,", "11 without a value");
+  }
+
+  @Test
+  void theFirstValueThatIsNoNumberIsNamedAndGapsAreNot() throws IOException {
+    Path input =
+        Files.writeString(folder.resolve("in.csv"), "time,value\n1,1\n2,\n3,n/a\n4,x\n5,y\n");
+
+    assertThat(detect(input, folder.resolve("o.csv"))).isZero();
+
+    assertThat(err.toString())
+        .isEqualToIgnoringNewLines(
+            "warning: "
+                + input
+                + ": row 2 has no number as its value: \"n/a\", nor have 2 after it");
+  }
+
+  @Test
+  void timesThatGoBackwardsAreCounted() throws IOException {
+    Path input =
+        Files.writeString(folder.resolve("in.csv"), "time,value\n5,1\n3,1\n4,1\n4,1\n1,1\n");
+
+    assertThat(detect(input, folder.resolve("o.csv"), "--json", "-")).isZero();
+
+    assertThat(new ObjectMapper().readTree(out.toString()).path("backward").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void oneIsNotMany() throws IOException {
+    Path input = Files.writeString(folder.resolve("in.csv"), "time,value\n1,1\n");
+
+    assertThat(detect(input, folder.resolve("o.csv"))).isZero();
+
+    assertThat(out.toString())
+        .isEqualToIgnoringNewLines(
+            "z-score: 1 row of 1 file, 0 anomalies, 0 suppressed, 1 warming up, 0 without a value,"
+                + " 0 with a time before that of the row before");
+  }
+
+  @Test
+  void neitherDecisionsNorPagesGoToStandardOutput() {
+    assertThat(detect(good, Path.of("-"))).isEqualTo(2);
+    assertThat(detect(good, folder.resolve("o.csv"), "--plot", "-")).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("--output: decisions cannot go to standard output; name a file")
+        .contains("--plot: a page cannot go to standard output; name a file");
+    assertThat(Path.of("-")).doesNotExist();
   }
 
   @Test
