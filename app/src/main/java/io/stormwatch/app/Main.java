@@ -1,5 +1,6 @@
 package io.stormwatch.app;
 
+import io.stormwatch.app.cli.NumberConverter;
 import io.stormwatch.app.cli.StormwatchCommand;
 import io.stormwatch.core.yaml.NearestKey;
 import io.stormwatch.loadgen.cli.LoadgenCommand;
@@ -35,6 +36,8 @@ public final class Main {
         .setOut(out)
         .setErr(err)
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .registerConverter(Double.class, new NumberConverter())
+        .registerConverter(double.class, new NumberConverter())
         .setParameterExceptionHandler(Main::explainWrongUse)
         .setExecutionExceptionHandler(Main::explain);
   }

@@ -29,6 +29,12 @@ public record CommandRun(int code, String out, String err) {
     return new CommandRun(code, out.toString(), err.toString());
   }
 
+  /** Runs one of that name with the options behind it; all are words without blanks. */
+  public static CommandRun ofLine(String line) {
+    List<String> words = List.of(line.split(" "));
+    return of(words.get(0), words.subList(1, words.size()).toArray(String[]::new));
+  }
+
   /** Its standard output as one JSON object. */
   public JsonNode json() throws IOException {
     return new ObjectMapper().readTree(out);

@@ -3,6 +3,7 @@ package io.stormwatch.app.cli;
 import io.stormwatch.app.demo.DemoOptions;
 import io.stormwatch.app.demo.DemoResult;
 import io.stormwatch.app.demo.DemoSession;
+import io.stormwatch.app.files.OutputFile;
 import io.stormwatch.app.report.ReportPage;
 import io.stormwatch.core.config.LoadResult;
 import io.stormwatch.topology.cli.ExitCode;
@@ -63,7 +64,7 @@ public final class DemoCommand extends ConfiguredCommand {
     options();
     if (report != null) {
       try {
-        JsonOutput.check(report.toString());
+        OutputFile.checkFile(report, "a page");
       } catch (IOException e) {
         throw new ParameterException(commandLine(), "--report: " + e.getMessage(), e);
       }

@@ -55,15 +55,15 @@ final class RebalanceCommand extends ClusterCommand {
 
   @Override
   void checkOptions() {
-    if (workers != null && workers < 1) {
-      throw wrong("--workers must be at least 1, not " + workers);
+    try {
+      if (workers != null) {
+        Limits.atLeast("--workers", workers, 1);
+      }
+      parallelism.forEach(
+          (component, executors) -> Limits.atLeast("--parallelism " + component, executors, 1));
+    } catch (IllegalArgumentException e) {
+      throw wrong(e.getMessage());
     }
-    parallelism.forEach(
-        (component, executors) -> {
-          if (executors < 1) {
-            throw wrong("--parallelism " + component + " must be at least 1, not " + executors);
-          }
-        });
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.stormwatch.app.demo;
 
 import static java.util.Objects.requireNonNull;
 
+import io.stormwatch.app.cli.Limits;
 import java.time.Duration;
 
 /**
@@ -19,15 +20,8 @@ public record DemoOptions(Duration duration, double rate, long series, boolean k
 
   public DemoOptions {
     requireNonNull(duration, "duration");
-    if (duration.compareTo(SHORTEST) < 0 || duration.compareTo(LONGEST) > 0) {
-      throw new IllegalArgumentException("--duration: must be from 5s to 1d");
-    }
-    if (!(rate >= 1 && rate <= 1_000_000)) {
-      throw new IllegalArgumentException(
-          "--rate: must be from 1 to 1,000,000 events per second, not " + rate);
-    }
-    if (series < 1 || series > 1_000_000) {
-      throw new IllegalArgumentException("--series: must be from 1 to 1,000,000, not " + series);
-    }
+    Limits.check("--duration", duration, SHORTEST, LONGEST);
+    Limits.check("--rate", rate, 1, 1e6);
+    Limits.check("--series", series, 1, 1_000_000);
   }
 }

@@ -44,7 +44,7 @@ class CommandLineTest {
         + " stormwatch demo --help",
     "check --conf, stormwatch check: Missing required parameter for option '--conf' (FILE); see"
         + " stormwatch check --help",
-    "demo --rate=fast, stormwatch demo: Invalid value for option '--rate': 'fast' is not a double;"
+    "demo --rate=fast, stormwatch demo: Invalid value for option '--rate': 'fast' is not a number;"
         + " see stormwatch demo --help",
     "schema shwo, stormwatch schema: Unmatched argument at index 1: 'shwo' (did you mean show?); see stormwatch schema --help"
   })
@@ -67,12 +67,38 @@ class CommandLineTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--rate=0", "--rate=-1", "--series=0", "--duration=60", "--duration=1s"})
+  @ValueSource(
+      strings = {
+        "--rate=0",
+        "--rate=-1",
+        "--series=0",
+        "--duration=60",
+        "--duration=1s",
+        "--rate=NaN",
+        "--rate=5d"
+      })
   void theDemoRefusesWhatItCannotDo(String option) {
     CommandLineRun run = CommandLineRun.of("demo", option);
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err()).contains(option.substring(0, option.indexOf('=')));
+  }
+
+  @Test
+  void theLoadGeneratorNamesTheHelpOfTheCommandThatWasTyped() {
+    CommandLineRun run = CommandLineRun.of("loadgen", "-t", "x", "-r", "abc");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("--rate: wanted events per second");
+    assertThat(run.err().lines()).last().isEqualTo("see stormwatch loadgen --help");
+  }
+
+  @Test
+  void aPageCannotGoToStandardOutput() {
+    CommandLineRun run = CommandLineRun.of("demo", "--report", "-");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("--report: a page cannot go to standard output; name a file");
   }
 
   @ParameterizedTest

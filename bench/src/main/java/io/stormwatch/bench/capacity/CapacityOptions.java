@@ -1,6 +1,6 @@
 package io.stormwatch.bench.capacity;
 
-import io.stormwatch.bench.frame.Limits;
+import io.stormwatch.app.cli.Limits;
 import java.time.Duration;
 
 /**
@@ -17,9 +17,7 @@ public record CapacityOptions(
     Duration p99, Duration step, long series, double first, double greatest, int heapMebibytes) {
 
   public CapacityOptions {
-    if (p99.toMillis() < 1) {
-      throw new IllegalArgumentException("--p99 must be at least 1 ms");
-    }
+    Limits.atLeast("--p99", p99, Duration.ofMillis(1));
     Limits.check("--step", step, Duration.ofSeconds(5), Duration.ofHours(1));
     Limits.check("--series", series, 1, 10_000_000);
     Limits.check("--from", first, 1, 1e6);

@@ -5,17 +5,16 @@ import io.stormwatch.app.cli.CtrlC;
 import io.stormwatch.app.cli.DurationConverter;
 import io.stormwatch.app.files.OutputFile;
 import io.stormwatch.bench.chaos.fault.FaultName;
+import io.stormwatch.bench.frame.Names;
 import io.stormwatch.bench.frame.Output;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,8 +41,7 @@ public final class ChaosCommand implements Callable<Integer> {
 
   @Option(
       names = "--faults",
-      split = ",",
-      paramLabel = "NAME",
+      paramLabel = "NAME[,NAME...]",
       defaultValue = ALL,
       description =
           "Which faults strike, or all of them (default: ${DEFAULT-VALUE}). Not"
@@ -138,23 +136,13 @@ public final class ChaosCommand implements Callable<Integer> {
   }
 
   private List<FaultName> names() {
-    if (faults.equals(List.of(ALL))) {
+    if (faults.size() == 1 && faults.get(0).strip().equalsIgnoreCase(ALL)) {
       return events == null ? FaultName.all() : List.of(FaultName.RESUBMIT);
     }
-    List<FaultName> names = new ArrayList<>();
-    for (String text : faults) {
-      names.add(
-          FaultName.of(text)
-              .orElseThrow(
-                  () ->
-                      new IllegalArgumentException(
-                          "there is no fault " + text + "; there are " + known())));
-    }
-    return names;
-  }
-
-  private static String known() {
-    return Arrays.stream(FaultName.values()).map(FaultName::text).collect(Collectors.joining(", "));
+    List<String> known = Arrays.stream(FaultName.values()).map(FaultName::text).toList();
+    return Names.of("--faults", faults, known).stream()
+        .map(name -> FaultName.of(name).orElseThrow())
+        .toList();
   }
 
   /** The jar as the build leaves it, in the product's folder. */

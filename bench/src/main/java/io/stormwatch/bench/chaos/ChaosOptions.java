@@ -1,5 +1,6 @@
 package io.stormwatch.bench.chaos;
 
+import io.stormwatch.app.cli.Limits;
 import io.stormwatch.bench.chaos.fault.FaultName;
 import java.time.Duration;
 import java.util.List;
@@ -35,16 +36,14 @@ record ChaosOptions(
     if (faults.isEmpty()) {
       throw new IllegalArgumentException("--faults names no fault");
     }
-    if (!(rate >= 1 && rate <= MOST)) {
-      throw new IllegalArgumentException("--rate must be from 1 to 100000, not " + rate);
-    }
-    if (outage.compareTo(pace.shortestOutage()) < 0) {
-      throw new IllegalArgumentException(
-          "--outage must be at least " + pace.shortestOutage().toSeconds() + "s");
-    }
-    if (backlog.isPresent() && (backlog.getAsLong() < FEWEST || faults.size() > 1)) {
-      throw new IllegalArgumentException(
-          "--events must be at least " + FEWEST + ", with one fault, which strikes half way");
+    Limits.check("--rate", rate, 1, MOST);
+    Limits.atLeast("--outage", outage, pace.shortestOutage());
+    if (backlog.isPresent()) {
+      Limits.atLeast("--events", backlog.getAsLong(), FEWEST);
+      if (faults.size() > 1) {
+        throw new IllegalArgumentException(
+            "--events goes with one fault, which strikes half way, not with " + faults.size());
+      }
     }
   }
 

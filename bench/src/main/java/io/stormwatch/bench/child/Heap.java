@@ -1,6 +1,6 @@
 package io.stormwatch.bench.child;
 
-import io.stormwatch.bench.frame.Limits;
+import io.stormwatch.app.cli.Limits;
 import java.util.List;
 import picocli.CommandLine.Option;
 

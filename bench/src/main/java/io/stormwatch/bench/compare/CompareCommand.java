@@ -2,6 +2,7 @@ package io.stormwatch.bench.compare;
 
 import io.stormwatch.bench.child.Heap;
 import io.stormwatch.bench.frame.ExperimentCommand;
+import io.stormwatch.bench.frame.Names;
 import io.stormwatch.bench.frame.Seeded;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.bench.stage.RateLines;
@@ -64,8 +65,7 @@ public final class CompareCommand extends ExperimentCommand<CompareOptions> {
 
   @Option(
       names = "--variants",
-      split = ",",
-      paramLabel = "NAME",
+      paramLabel = "NAME[,NAME...]",
       description = "Only these (default: all).")
   private List<String> variants = new ArrayList<>();
 
@@ -92,16 +92,8 @@ public final class CompareCommand extends ExperimentCommand<CompareOptions> {
       return EnumSet.allOf(Contender.class);
     }
     Set<Contender> chosen = EnumSet.noneOf(Contender.class);
-    for (String name : variants) {
-      chosen.add(
-          Contender.byLabel(name)
-              .orElseThrow(
-                  () ->
-                      new IllegalArgumentException(
-                          "--variants: "
-                              + name
-                              + " is none of "
-                              + String.join(" ", Contender.labels()))));
+    for (String name : Names.of("--variants", variants, Contender.labels())) {
+      chosen.add(Contender.byLabel(name).orElseThrow());
     }
     return chosen;
   }

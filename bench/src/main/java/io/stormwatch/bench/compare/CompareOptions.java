@@ -1,6 +1,6 @@
 package io.stormwatch.bench.compare;
 
-import io.stormwatch.bench.frame.Limits;
+import io.stormwatch.app.cli.Limits;
 import io.stormwatch.core.config.StormwatchConfigs;
 import java.util.List;
 import java.util.Set;

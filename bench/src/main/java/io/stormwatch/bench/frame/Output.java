@@ -2,6 +2,7 @@ package io.stormwatch.bench.frame;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.app.cli.JsonOutput;
+import io.stormwatch.app.files.OutputFile;
 import io.stormwatch.app.report.Report;
 import io.stormwatch.app.report.ReportPage;
 import io.stormwatch.local.ServerFailedException;
@@ -93,10 +94,10 @@ public final class Output {
 
   private void check() {
     if (json != null) {
-      check("--json", json);
+      check("--json", () -> JsonOutput.check(json));
     }
     if (report != null) {
-      check("--report", report.toString());
+      check("--report", () -> OutputFile.checkFile(report, "a page"));
     }
     if (json != null && report != null && isSame(Path.of(json), report)) {
       throw new ParameterException(
@@ -109,9 +110,16 @@ public final class Output {
         && (Files.isRegularFile(one) || !Files.exists(one)); // a device takes both
   }
 
-  private void check(String option, String target) {
+  /** Looks whether something can be written. */
+  @FunctionalInterface
+  private interface Check {
+
+    void run() throws IOException;
+  }
+
+  private void check(String option, Check check) {
     try {
-      JsonOutput.check(target);
+      check.run();
     } catch (IOException e) {
       throw new ParameterException(spec.commandLine(), option + ": " + e.getMessage(), e);
     }

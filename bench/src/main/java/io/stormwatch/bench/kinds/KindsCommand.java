@@ -3,7 +3,7 @@ package io.stormwatch.bench.kinds;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.app.cli.JsonOutput;
-import io.stormwatch.bench.frame.Limits;
+import io.stormwatch.app.cli.Limits;
 import io.stormwatch.core.detect.DetectorFactory;
 import io.stormwatch.core.detect.Detectors;
 import io.stormwatch.loadgen.plan.AnomalyKind;
@@ -75,10 +75,10 @@ public final class KindsCommand implements Callable<Integer> {
                 () ->
                     new ParameterException(
                         spec.commandLine(),
-                        "there is no detector "
+                        "--detector: "
                             + detector
-                            + "; there are "
-                            + String.join(", ", detectors.names())));
+                            + " is none of "
+                            + String.join(" ", detectors.names())));
     KindMeasure measure = new KindMeasure(factory, window);
     List<KindResult> results = new ArrayList<>();
     for (AnomalyKind kind : AnomalyKind.values()) {

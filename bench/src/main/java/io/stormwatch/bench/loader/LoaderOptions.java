@@ -1,6 +1,6 @@
 package io.stormwatch.bench.loader;
 
-import io.stormwatch.bench.frame.Limits;
+import io.stormwatch.app.cli.Limits;
 
 /**
  * What is asked for.

@@ -2,7 +2,9 @@ package io.stormwatch.bench.nab;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.app.cli.JsonOutput;
+import io.stormwatch.app.cli.Limits;
 import io.stormwatch.app.detect.FileException;
+import io.stormwatch.bench.frame.Names;
 import io.stormwatch.core.detect.Detectors;
 import io.stormwatch.topology.cli.ExitCode;
 import java.io.IOException;
@@ -41,10 +43,9 @@ public final class NabCommand implements Callable<Integer> {
 
   @Option(
       names = "--detectors",
-      split = ",",
-      paramLabel = "NAME",
+      paramLabel = "NAME[,NAME...]",
       description = "Only these; a name stands for its muted variant too.")
-  private List<String> only = List.of();
+  private List<String> given = List.of();
 
   @Option(
       names = "--window",
@@ -67,8 +68,12 @@ public final class NabCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (window < 1) {
-      throw new ParameterException(spec.commandLine(), "--window must be 1 or more");
+    List<Candidate> candidates;
+    try {
+      Limits.atLeast("--window", window, 1);
+      candidates = candidates();
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
     if (json != null) {
       try {
@@ -83,7 +88,7 @@ public final class NabCommand implements Callable<Integer> {
       if (table != null) {
         MarkedText.check(table, "nab");
       }
-      boolean ok = measure(result);
+      boolean ok = measure(candidates, result);
       result.put("ok", ok);
       return ok ? ExitCode.SUCCESS : ExitCode.FAILURE;
     } catch (FileException | IOException e) {
@@ -97,7 +102,8 @@ public final class NabCommand implements Callable<Integer> {
     }
   }
 
-  private boolean measure(ObjectNode result) throws IOException, FileException {
+  private boolean measure(List<Candidate> candidates, ObjectNode result)
+      throws IOException, FileException {
     List<DataSet> sets = new DataSets(data).read();
     List<PublishedCheck.Figure> figures =
         Files.isDirectory(data.resolve("check"))
@@ -118,7 +124,7 @@ public final class NabCommand implements Callable<Integer> {
     }
     Measure measure = new Measure(sets, Split.read(data).map(Split::halves), window);
     List<Measurement> measurements = new ArrayList<>();
-    for (Candidate each : candidates()) {
+    for (Candidate each : candidates) {
       spec.commandLine().getErr().println("measuring " + each.name());
       measurements.add(measure.of(each));
     }
@@ -134,13 +140,7 @@ public final class NabCommand implements Callable<Integer> {
 
   private List<Candidate> candidates() {
     Detectors detectors = Detectors.load(NabCommand.class.getClassLoader());
-    for (String name : only) {
-      if (detectors.byName(name).isEmpty()) {
-        throw new ParameterException(
-            spec.commandLine(),
-            "there is no detector " + name + "; there are " + String.join(", ", detectors.names()));
-      }
-    }
+    List<String> only = Names.of("--detectors", given, List.copyOf(detectors.names()));
     return Candidates.of(detectors).stream()
         .filter(each -> only.isEmpty() || only.contains(each.factory().name()))
         .toList();

@@ -3,6 +3,7 @@ package io.stormwatch.bench.preload;
 import com.datastax.oss.driver.api.core.CqlSession;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.app.cli.JsonOutput;
+import io.stormwatch.app.cli.Limits;
 import io.stormwatch.app.report.Numbers;
 import io.stormwatch.bench.driver.BatchPipeline;
 import io.stormwatch.bench.driver.RawStatements;
@@ -92,10 +93,8 @@ public final class PreloadCommand implements Callable<Integer> {
   }
 
   private PreloadPlan plan(String topic) {
-    if (days < 1 || days > 36_500) {
-      throw new ParameterException(spec.commandLine(), "--days must be from 1 to 36500");
-    }
     try {
+      Limits.check("--days", days, 1, 36_500);
       return new PreloadPlan(
           topic, partitions, series, events, Instant.now(), Duration.ofDays(days));
     } catch (IllegalArgumentException e) {

@@ -1,5 +1,6 @@
 package io.stormwatch.bench.preload;
 
+import io.stormwatch.app.cli.Limits;
 import io.stormwatch.core.codec.EventEncoder;
 import io.stormwatch.core.event.Event;
 import io.stormwatch.core.event.EventId;
@@ -12,19 +13,19 @@ import org.apache.kafka.common.utils.Utils;
  * Their order is that of time, as if they had come one by one.
  *
  * @param topic whose history it is
- * @param partitions of that topic, 1 or more
- * @param series number of series, 1 or more; they are called {@code series-0} and so on
- * @param events of each series, 1 or more
+ * @param partitions of that topic, 1 to 100,000
+ * @param series number of series, 1 to 1,000,000,000; they are called {@code series-0} and so on
+ * @param events of each series, 1 to 1,000,000
  * @param end of the history, exclusive
- * @param span of the history
+ * @param span of the history, a day or more
  */
 record PreloadPlan(
     String topic, int partitions, long series, long events, Instant end, Duration span) {
 
   PreloadPlan {
-    if (partitions < 1 || series < 1 || events < 1 || span.toMillis() < events) {
-      throw new IllegalArgumentException("nothing to write, or no time to spread it over");
-    }
+    Limits.check("--partitions", partitions, 1, 100_000);
+    Limits.check("--series", series, 1, 1_000_000_000);
+    Limits.check("--events", events, 1, 1_000_000);
   }
 
   /** Number of rows. */

@@ -7,7 +7,8 @@ import io.stormwatch.bench.frame.Reading;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.bench.frame.Variant;
 import java.io.IOException;
-import java.util.EnumSet;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -68,10 +69,9 @@ public final class ProducerCommand implements Callable<Integer> {
 
   @Option(
       names = "--parts",
-      split = ",",
-      paramLabel = "PART",
-      description = "Only these: ${COMPLETION-CANDIDATES} (default: all).")
-  private Set<ProducerExperiment.Part> parts = EnumSet.allOf(ProducerExperiment.Part.class);
+      paramLabel = "PART[,PART...]",
+      description = "Only these: study, comparison (default: all).")
+  private List<String> given = new ArrayList<>();
 
   @Option(
       names = "--seed",
@@ -82,13 +82,20 @@ public final class ProducerCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    ProducerOptions options = options();
-    return output.of(() -> result(options));
+    ProducerOptions options;
+    Set<ProducerExperiment.Part> parts;
+    try {
+      options = new ProducerOptions(rounds, records, partitions, size, seed);
+      parts = ProducerExperiment.Part.named(given);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
+    return output.of(() -> result(options, parts));
   }
 
-  private ObjectNode result(ProducerOptions options)
+  private ObjectNode result(ProducerOptions options, Set<ProducerExperiment.Part> parts)
       throws TrialException, InterruptedException, IOException {
-    ProducerResult result = measure(options);
+    ProducerResult result = measure(options, parts);
     ProducerReport report = new ProducerReport(result);
     report.lines().forEach(output.out()::println);
     output.out().flush();
@@ -96,15 +103,7 @@ public final class ProducerCommand implements Callable<Integer> {
     return result.json();
   }
 
-  private ProducerOptions options() {
-    try {
-      return new ProducerOptions(rounds, records, partitions, size, seed);
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
-  }
-
-  private ProducerResult measure(ProducerOptions options)
+  private ProducerResult measure(ProducerOptions options, Set<ProducerExperiment.Part> parts)
       throws TrialException, InterruptedException, IOException {
     if (bootstrapServers == null) {
       output.err().println("starting a broker …");

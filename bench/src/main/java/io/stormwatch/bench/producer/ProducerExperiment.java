@@ -3,6 +3,7 @@ package io.stormwatch.bench.producer;
 import io.stormwatch.app.report.KafkaVersion;
 import io.stormwatch.app.report.Machine;
 import io.stormwatch.bench.frame.Experiment;
+import io.stormwatch.bench.frame.Names;
 import io.stormwatch.bench.frame.Outcome;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.loadgen.plan.FormatPlan;
@@ -15,8 +16,11 @@ import io.stormwatch.loadgen.plan.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -30,7 +34,24 @@ final class ProducerExperiment {
     /** Batching and compression. */
     STUDY,
     /** The load generator against Kafka's own program. */
-    COMPARISON
+    COMPARISON;
+
+    /**
+     * The parts of some names; all of them if there are none.
+     *
+     * @throws IllegalArgumentException if there is none of a name, or one is empty or there twice
+     */
+    static Set<Part> named(List<String> given) {
+      Set<Part> parts = EnumSet.noneOf(Part.class);
+      List<String> known = Arrays.stream(values()).map(Part::label).toList();
+      Names.of("--parts", given, known)
+          .forEach(name -> parts.add(valueOf(name.toUpperCase(Locale.ROOT))));
+      return parts.isEmpty() ? EnumSet.allOf(Part.class) : parts;
+    }
+
+    private String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   private final ProducerOptions options;

@@ -1,5 +1,7 @@
 package io.stormwatch.bench.producer;
 
+import io.stormwatch.app.cli.Limits;
+
 /**
  * What is asked for.
  *
@@ -15,16 +17,9 @@ record ProducerOptions(int rounds, long records, int partitions, int size, long 
   static final int SERIES = 1000;
 
   ProducerOptions {
-    check("--rounds", rounds, 1, 1000);
-    check("--records", records, 10, 1_000_000_000L);
-    check("--partitions", partitions, 1, 1000);
-    check("--size", size, 80, 100_000);
-  }
-
-  private static void check(String name, long value, long least, long most) {
-    if (value < least || value > most) {
-      throw new IllegalArgumentException(
-          name + " must be from " + least + " to " + most + ", not " + value);
-    }
+    Limits.check("--rounds", rounds, 1, 1000);
+    Limits.check("--records", records, 10, 1_000_000_000L);
+    Limits.check("--partitions", partitions, 1, 1000);
+    Limits.check("--size", size, 80, 100_000);
   }
 }

@@ -1,7 +1,8 @@
 package io.stormwatch.bench.scale;
 
+import io.stormwatch.app.cli.Limits;
 import io.stormwatch.bench.frame.ExperimentCommand;
-import io.stormwatch.bench.frame.Limits;
+import io.stormwatch.bench.frame.Names;
 import io.stormwatch.bench.frame.Seeded;
 import io.stormwatch.bench.frame.TrialException;
 import io.stormwatch.bench.load.Choice;
@@ -27,8 +28,7 @@ public final class ScaleCommand extends ExperimentCommand<ScaleOptions> {
 
   @Option(
       names = "--series",
-      split = ",",
-      paramLabel = "N[:ROWS]",
+      paramLabel = "N[:ROWS][,...]",
       defaultValue = "1k,10k,100k,1M,10M:5",
       description =
           "Numbers of series, and rows of history that each has (default:"
@@ -37,8 +37,7 @@ public final class ScaleCommand extends ExperimentCommand<ScaleOptions> {
 
   @Option(
       names = "--choices",
-      split = ",",
-      paramLabel = "NAME",
+      paramLabel = "NAME[,NAME...]",
       defaultValue = "uniform,zipf,hot",
       description = "How often each series gets an event (default: ${DEFAULT-VALUE}).")
   private List<String> choices;
@@ -70,20 +69,14 @@ public final class ScaleCommand extends ExperimentCommand<ScaleOptions> {
   protected ScaleOptions options() {
     Limits.check("--heap", heap, 256, 1 << 20);
     return new ScaleOptions(
-        Size.parse(sizes),
-        choices.stream().map(ScaleCommand::choice).toList(),
+        Size.parse(Names.entries("--series", sizes)),
+        Names.of("--choices", choices, Choice.labels()).stream()
+            .map(label -> Choice.byLabel(label).orElseThrow())
+            .toList(),
         rounds,
         events,
         order.seed(),
         heap);
-  }
-
-  private static Choice choice(String label) {
-    return Choice.byLabel(label)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "--choices: " + label + " is none of " + String.join(" ", Choice.labels())));
   }
 
   @Override

@@ -1,6 +1,6 @@
 package io.stormwatch.bench.scale;
 
-import io.stormwatch.bench.frame.Limits;
+import io.stormwatch.app.cli.Limits;
 import io.stormwatch.bench.load.Choice;
 import java.util.List;
 

@@ -22,7 +22,7 @@ record Size(String label, long series, int rows) {
   Size {
     if (series < 16 || series > 100_000_000 || rows > 1_000) {
       throw new IllegalArgumentException(
-          "--series: from 16 to 100M series with up to 1000 rows each, not " + label);
+          "--series must be from 16 to 100M, with up to 1000 rows each, not " + label);
     }
   }
 

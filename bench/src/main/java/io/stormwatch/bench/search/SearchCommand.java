@@ -2,7 +2,9 @@ package io.stormwatch.bench.search;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.stormwatch.app.cli.JsonOutput;
+import io.stormwatch.app.cli.Limits;
 import io.stormwatch.app.detect.FileException;
+import io.stormwatch.bench.frame.Names;
 import io.stormwatch.bench.nab.DataSets;
 import io.stormwatch.bench.nab.MarkedText;
 import io.stormwatch.bench.nab.Split;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -45,6 +48,8 @@ public final class SearchCommand implements Callable<Integer> {
       description =
           "tried: the steps on the way to the ensemble; ensemble: its parts and weights; window: a"
               + " detector by the window alone.")
+  private String given;
+
   private What what;
 
   @Option(
@@ -98,7 +103,7 @@ public final class SearchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    checkOptions();
+    what = checkOptions();
     ObjectNode result = JsonOutput.object();
     result.put("ok", false);
     result.put("what", name());
@@ -125,7 +130,7 @@ public final class SearchCommand implements Callable<Integer> {
     }
   }
 
-  private void checkOptions() {
+  private What checkOptions() {
     if (json != null) {
       try {
         JsonOutput.check(json);
@@ -133,18 +138,27 @@ public final class SearchCommand implements Callable<Integer> {
         throw new ParameterException(spec.commandLine(), "--json: " + e.getMessage(), e);
       }
     }
-    if (steps < 1) {
-      throw new ParameterException(spec.commandLine(), "--steps must be 1 or more");
+    What wanted;
+    try {
+      wanted = what();
+      Limits.atLeast("--steps", steps, 1);
+      Limits.atLeast("--window", window, WindowShape.FEWEST);
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
-    if (window < WindowShape.FEWEST) {
-      throw new ParameterException(
-          spec.commandLine(), "--window must be " + WindowShape.FEWEST + " or more");
-    }
-    if (crossValidate && what == What.TRIED) {
+    if (crossValidate && wanted == What.TRIED) {
       throw new ParameterException(
           spec.commandLine(),
           "--cross-validate is for ensemble and window; tried searches nothing");
     }
+    return wanted;
+  }
+
+  private What what() {
+    List<String> known =
+        Stream.of(What.values()).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
+    String name = Names.of("WHAT", List.of(given), known).get(0);
+    return What.valueOf(name.toUpperCase(Locale.ROOT));
   }
 
   private String mark() {

@@ -1,6 +1,6 @@
 package io.stormwatch.bench.spike;
 
-import io.stormwatch.bench.frame.Limits;
+import io.stormwatch.app.cli.Limits;
 import java.time.Duration;
 import java.util.OptionalDouble;
 

@@ -1,5 +1,6 @@
 package io.stormwatch.bench.tuning;
 
+import io.stormwatch.bench.frame.Names;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -120,6 +121,7 @@ enum Knob {
   /** What a full window takes in memory. */
   private static final long SERIES_BYTES = 1_400;
 
+  private static final String OPTION = "--knobs";
   private static final String TIMEOUT = "topology.message.timeout.secs";
 
   private final String label;
@@ -175,19 +177,15 @@ enum Knob {
   /**
    * The knobs of some names, in their own order.
    *
-   * @throws IllegalArgumentException if there is none of a name
+   * @param given names joined by commas; none stands for all knobs
+   * @throws IllegalArgumentException if there is none of a name, or one is empty or there twice
    */
-  static List<Knob> named(List<String> names) {
-    for (String name : names) {
-      if (name.equals("workers")) {
-        throw new IllegalArgumentException(
-            "--knobs: workers need a cluster of machines to mean anything; see docs/tuning.md");
-      }
-      if (!labels().contains(name)) {
-        throw new IllegalArgumentException(
-            "--knobs: " + name + " is none of " + String.join(" ", labels()));
-      }
+  static List<Knob> named(List<String> given) {
+    if (Names.entries(OPTION, given).stream().anyMatch("workers"::equalsIgnoreCase)) {
+      throw new IllegalArgumentException(
+          OPTION + ": workers need a cluster of machines to mean anything; see docs/tuning.md");
     }
+    List<String> names = Names.of(OPTION, given, labels());
     return Stream.of(values())
         .filter(knob -> names.isEmpty() || names.contains(knob.label))
         .toList();

@@ -27,8 +27,7 @@ public final class TuningCommand extends ExperimentCommand<TuningOptions> {
 
   @Option(
       names = "--knobs",
-      split = ",",
-      paramLabel = "NAME",
+      paramLabel = "NAME[,NAME...]",
       description =
           "Only these of pending, spouts, write-read, detect, ackers, permits,"
               + " batch-rows, linger, cache, chunk, window (default: all).")

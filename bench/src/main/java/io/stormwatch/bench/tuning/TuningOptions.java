@@ -1,6 +1,6 @@
 package io.stormwatch.bench.tuning;
 
-import io.stormwatch.bench.frame.Limits;
+import io.stormwatch.app.cli.Limits;
 import java.util.List;
 
 /**

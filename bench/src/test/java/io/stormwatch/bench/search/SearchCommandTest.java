@@ -76,7 +76,7 @@ class SearchCommandTest {
     Path page = folder.resolve("page.md");
     Files.writeString(page, "a\n<!-- search tried -->\nold\n<!-- /search tried -->\nb\n");
 
-    assertThat(search("tried", "--table", page.toString())).isZero();
+    assertThat(search("TRIED", "--table", page.toString())).isZero();
 
     assertThat(page)
         .content()
@@ -91,6 +91,7 @@ class SearchCommandTest {
     assertThat(search("window", "--steps", "0")).isEqualTo(2);
     assertThat(search("window", "--window", "2")).isEqualTo(2);
     assertThat(search("nothing")).isEqualTo(2);
+    assertThat(err.toString()).contains("WHAT: nothing is none of tried ensemble window");
     Files.delete(folder.resolve("split").resolve("split.csv"));
     assertThat(search("tried", "--json", "-")).isEqualTo(1);
     assertThat(json().get("error").asText()).endsWith("split.csv is missing");

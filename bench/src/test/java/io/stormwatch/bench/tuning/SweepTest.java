@@ -68,6 +68,9 @@ class SweepTest {
   void knobsAreFoundByName() {
     assertThat(Knob.named(List.of("cache", "pending"))).containsExactly(Knob.PENDING, Knob.CACHE);
     assertThat(Knob.named(List.of())).containsExactly(Knob.values());
+    assertThat(Knob.named(List.of("CACHE,Pending"))).containsExactly(Knob.PENDING, Knob.CACHE);
+    assertThatThrownBy(() -> Knob.named(List.of("cache,cache")))
+        .hasMessage("--knobs: cache is there twice");
     assertThatThrownBy(() -> Knob.named(List.of("volume")))
         .hasMessageStartingWith("--knobs: volume is none of pending spouts");
     assertThatThrownBy(() -> Knob.named(List.of("workers"))).hasMessageContaining("cluster");
