@@ -27,6 +27,7 @@ final class ChaosCluster implements AutoCloseable {
   private static final int PARTITIONS = 4;
   private static final int BROKER_HEAP = 384;
   private static final int NODE_HEAP = 700;
+  private static final int WRITING_THREADS = 32;
 
   /** Longer than a worker is made to stand still, or Storm would start another in its place. */
   private static final int WORKER_TIMEOUT_SECONDS = 120;
@@ -63,7 +64,7 @@ final class ChaosCluster implements AutoCloseable {
                 .withBrokers(brokers)
                 .withKafka(KafkaOptions.defaults().withHeapMegabytes(BROKER_HEAP))
                 .withCassandraNodes(nodes)
-                .withCassandra(CassandraOptions.defaults().withHeapMegabytes(NODE_HEAP))
+                .withCassandra(node())
                 .withStorm(storm)
                 .withTuning(JvmTuning.QUICK_START));
     try {
@@ -73,6 +74,13 @@ final class ChaosCluster implements AutoCloseable {
       servers.close();
       throw e;
     }
+  }
+
+  /** At a low rate more threads that write only keep one another awake. */
+  private static CassandraOptions node() {
+    return CassandraOptions.defaults()
+        .withHeapMegabytes(NODE_HEAP)
+        .with("concurrent_writes", WRITING_THREADS);
   }
 
   LocalServers servers() {

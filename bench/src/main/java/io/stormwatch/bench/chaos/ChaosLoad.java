@@ -33,7 +33,7 @@ final class ChaosLoad {
   /** The client waits out every outage, so that no record of the plan is left out. */
   private static final Map<String, String> CLIENT =
       Map.of(
-          "linger.ms", "5",
+          "linger.ms", "50",
           "delivery.timeout.ms", "600000",
           "max.block.ms", "600000",
           "request.timeout.ms", "5000",

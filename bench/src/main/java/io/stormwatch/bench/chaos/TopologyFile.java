@@ -14,7 +14,9 @@ import java.util.stream.Collectors;
 /**
  * The configuration of one topology under test: a file to submit with, and what it says. Times are
  * short enough that Storm misses a lost tuple, at twice the message timeout at the latest, well
- * before the pipeline is held to have recovered.
+ * before the pipeline is held to have recovered. Sends and writes wait for others to go with, and
+ * idle threads sleep for longer than by default, and little is compiled: a dozen processes share
+ * the machine, and at a low rate all this would be most of what it does.
  *
  * @param file where it is
  * @param config what it says
@@ -30,6 +32,7 @@ record TopologyFile(Path file, StormwatchConfig config, Path metrics) {
       name: %1$s
       kafka:
         bootstrap-servers: [%2$s]
+        producer: {linger.ms: 50}
       cassandra:
         contact-points: [%6$s]
         local-datacenter: %7$s
@@ -43,6 +46,7 @@ record TopologyFile(Path file, StormwatchConfig config, Path metrics) {
         dead-letter-suffix: .%1$s-dead-letter
       spout:
         partition-refresh: 5s
+        poll-timeout: 20ms
       events:
         format: json
       detector:
@@ -50,10 +54,11 @@ record TopologyFile(Path file, StormwatchConfig config, Path metrics) {
         decisions-topic: %1$s-decisions
       write:
         give-up: 4s
+        batch.linger: 20ms
       publish:
         delivery-timeout: 5s
         give-up: 6s
-      parallelism: {spout: 1, write-read: 4, detect: 2, publish: 2}
+      parallelism: {spout: 1, write-read: 2, detect: 2, publish: 2}
       metrics:
         interval: 1s
         directory: "%5$s"
@@ -61,6 +66,8 @@ record TopologyFile(Path file, StormwatchConfig config, Path metrics) {
         workers: 2
         acker.executors: 2
         message.timeout.secs: 20
+        bolt.wait.progressive.level3.sleep.millis: 5
+        worker.childopts: "-XX:TieredStopAtLevel=1"
       """;
 
   /**

@@ -24,6 +24,9 @@ final class DriverSettings {
 
   private static final Duration RECONNECT_LAST = Duration.ofSeconds(5);
 
+  /** A node that just started takes longer than the driver's two seconds to tell its tables. */
+  private static final Duration SCHEMA_TIMEOUT = Duration.ofSeconds(20);
+
   private DriverSettings() {}
 
   /**
@@ -42,6 +45,7 @@ final class DriverSettings {
     settings.put("advanced.reconnection-policy.max-delay", millis(RECONNECT_LAST));
     // Other keyspaces of a shared cluster may be many and large.
     settings.put("advanced.metadata.schema.refreshed-keyspaces", List.of(config.keyspace()));
+    settings.put("advanced.metadata.schema.request-timeout", millis(SCHEMA_TIMEOUT));
     // DDL completes only after the driver has read the schema anew; a second each adds up.
     settings.put("advanced.metadata.schema.debouncer.window", "100 milliseconds");
     // Batches of several partitions are meant; the server's warnings of them would flood the log.

@@ -8,6 +8,7 @@ import com.datastax.oss.driver.api.core.cql.ResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import io.stormwatch.core.config.CassandraConfig;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -24,6 +25,9 @@ final class Settings {
 
   /** Names of rows that keep a topic's id begin with this. */
   static final String TOPIC_ID = "topic-id/";
+
+  /** Nobody waits for these in a hurry, and the first conditional write makes a node do much. */
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   private final CqlSession session;
   private final String table;
@@ -56,6 +60,7 @@ final class Settings {
             .execute(
                 SimpleStatement.newInstance("SELECT value FROM " + table + " WHERE name = ?", name)
                     .setConsistencyLevel(read)
+                    .setTimeout(TIMEOUT)
                     .setIdempotent(true))
             .one();
     return Optional.ofNullable(row).map(r -> r.getString(0));
@@ -68,6 +73,7 @@ final class Settings {
         .execute(
             SimpleStatement.newInstance("SELECT name, value FROM " + table)
                 .setConsistencyLevel(read)
+                .setTimeout(TIMEOUT)
                 .setIdempotent(true))
         .forEach(row -> settings.put(row.getString(0), row.getString(1)));
     return settings;
@@ -78,7 +84,8 @@ final class Settings {
     ResultSet result =
         session.execute(
             SimpleStatement.newInstance(insert(table, "?, ?"), name, value)
-                .setConsistencyLevel(write));
+                .setConsistencyLevel(write)
+                .setTimeout(TIMEOUT));
     boolean applied = result.wasApplied(); // before the row is taken
     Row standing = result.one();
     return applied || standing == null ? value : standing.getString("value");
@@ -93,7 +100,8 @@ final class Settings {
                     value,
                     name,
                     old)
-                .setConsistencyLevel(write))
+                .setConsistencyLevel(write)
+                .setTimeout(TIMEOUT))
         .wasApplied();
   }
 }
