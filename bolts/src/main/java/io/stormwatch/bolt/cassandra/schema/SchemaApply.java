@@ -89,13 +89,19 @@ public final class SchemaApply {
                 + AGREEMENT_TIMEOUT.toSeconds()
                 + " s: see `nodetool describecluster`, then apply again");
       }
-      LockSupport.parkNanos(AGREEMENT_POLL.toNanos());
+      pause();
     }
+  }
+
+  private static void pause() {
+    LockSupport.parkNanos(AGREEMENT_POLL.toNanos());
   }
 
   private void keepBucket() {
     Settings settings = new Settings(session, schema.cassandra());
-    refuseOtherBucket(settings.putIfAbsent(Settings.BUCKET, schema.bucketMillis()));
+    Spreading spreading = new Spreading(System::nanoTime, SchemaApply::pause);
+    refuseOtherBucket(
+        spreading.await(() -> settings.putIfAbsent(Settings.BUCKET, schema.bucketMillis())));
   }
 
   private void refuseOtherBucket(String kept) {
