@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.datastax.oss.driver.api.core.AllNodesFailedException;
+import com.datastax.oss.driver.api.core.DefaultConsistencyLevel;
 import com.datastax.oss.driver.api.core.metadata.Node;
+import com.datastax.oss.driver.api.core.servererrors.DefaultWriteType;
 import com.datastax.oss.driver.api.core.servererrors.InvalidQueryException;
+import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
@@ -43,7 +46,22 @@ class SpreadingTest {
   }
 
   @Test
-  void aTableThatStaysUnknownIsGivenUpAfterHalfAMinute() {
+  void aWriteThatReplicasDidNotConfirmIsMadeAgain() {
+    String answer =
+        spreading.await(
+            () -> {
+              if (requests.incrementAndGet() == 1) {
+                throw new WriteTimeoutException(
+                    NODE, DefaultConsistencyLevel.SERIAL, 1, 2, DefaultWriteType.CAS);
+              }
+              return "there";
+            });
+
+    assertThat(answer).isEqualTo("there");
+  }
+
+  @Test
+  void aTableThatStaysUnknownIsGivenUpAfterAMinute() {
     assertThatThrownBy(
             () ->
                 spreading.await(
@@ -53,8 +71,8 @@ class SpreadingTest {
                     }))
         .isInstanceOf(InvalidQueryException.class);
 
-    assertThat(now.get()).isBetween(seconds(30), seconds(32));
-    assertThat(requests).hasValueGreaterThan(20);
+    assertThat(now.get()).isBetween(seconds(60), seconds(62));
+    assertThat(requests).hasValueGreaterThan(50);
   }
 
   @Test
