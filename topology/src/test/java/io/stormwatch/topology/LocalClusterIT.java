@@ -25,6 +25,7 @@ class LocalClusterIT {
   }
 
   @RepeatedTest(10)
+  @SuppressWarnings("try") // closing a cluster may be interrupted
   void aClusterStartsElectsRunsATopologyAndEnds() throws Exception {
     try (LocalCluster cluster = new LocalCluster.Builder().build();
         TestPipeline pipeline = TestPipeline.prepare(servers, cluster).start()) {
