@@ -16,6 +16,7 @@ import io.stormwatch.loadgen.plan.Phase;
 import io.stormwatch.loadgen.plan.SeriesPlan;
 import io.stormwatch.loadgen.plan.Shape;
 import io.stormwatch.loadgen.plan.Target;
+import io.stormwatch.loadgen.plan.TopicSpec;
 import io.stormwatch.loadgen.truth.TruthLabel;
 import io.stormwatch.local.KafkaServer;
 import io.stormwatch.local.LocalServersExtension;
@@ -28,6 +29,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.StreamSupport;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,9 +51,28 @@ class LoadGeneratorIT {
 
     LoadResult result = LoadGenerator.run(plan, LoadListener.NONE);
 
-    assertThat(result.ok()).isTrue();
+    assertThat(result.failures()).isEmpty();
+    assertThat(result.error()).isEmpty();
     assertThat(result.attempted()).isEqualTo(count);
     assertThat(result.acknowledged()).isEqualTo(count).isEqualTo(endOffsets(kafka, topic));
+  }
+
+  @RepeatedTest(10)
+  void aTopicMadeForTheRunLosesNoFirstBatch(KafkaServer kafka) throws Exception {
+    Target target =
+        new Target(
+            kafka.bootstrapServers(),
+            kafka.topics().freshName(),
+            Optional.of(new TopicSpec(5, (short) 1, Map.of())),
+            // Shorter than the default of 120 s, so that a lost batch shows early.
+            Map.of("delivery.timeout.ms", "40000"));
+    LoadPlan plan =
+        LoadPlan.to(target).phase(Phase.unlimited(1000, 10_007)).execution(execution(4, 1)).build();
+
+    LoadResult result = LoadGenerator.run(plan, LoadListener.NONE);
+
+    assertThat(result.failures()).isEmpty();
+    assertThat(result.acknowledged()).isEqualTo(10_007);
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.stormwatch.local;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,9 +10,11 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -20,12 +23,14 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** Topics of a broker, as tests need them: fresh ones, filled and read whole. Thread-safe. */
 public final class Topics {
   private static final Duration POLL = Duration.ofMillis(200);
+  private static final Duration LOOK = Duration.ofMillis(20);
 
   private final String bootstrapServers;
 
@@ -62,7 +67,8 @@ public final class Topics {
   }
 
   /**
-   * Makes a topic, replicated to three brokers or to all if there are fewer.
+   * Makes a topic, replicated to three brokers or to all if there are fewer, and waits until its
+   * leaders serve it: a producer that was quicker might lose its first batch (KAFKA-15591).
    *
    * @throws IllegalStateException if the broker refuses, for example because it exists
    */
@@ -70,7 +76,26 @@ public final class Topics {
     try (Admin admin = admin()) {
       NewTopic topic =
           new NewTopic(name, Optional.of(partitions), Optional.empty()).configs(settings);
-      await(admin.createTopics(List.of(topic)).all());
+      int made = await(admin.createTopics(List.of(topic)).numPartitions(name));
+      Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
+      for (int partition = 0; partition < made; partition++) {
+        ends.put(new TopicPartition(name, partition), OffsetSpec.latest());
+      }
+      while (!serves(admin, ends)) {
+        LockSupport.parkNanos(LOOK.toNanos());
+      }
+    }
+  }
+
+  private static boolean serves(Admin admin, Map<TopicPartition, OffsetSpec> ends) {
+    try {
+      await(admin.listOffsets(ends).all());
+      return true;
+    } catch (IllegalStateException e) {
+      if (e.getCause().getCause() instanceof UnknownTopicOrPartitionException) {
+        return false; // known to the controller, not yet to this broker
+      }
+      throw e;
     }
   }
 

@@ -23,7 +23,7 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 public final class BenchTopics implements AutoCloseable {
 
   private static final int PATIENCE_SECONDS = 30;
-  private static final Duration LOOK = Duration.ofMillis(50);
+  private static final Duration LOOK = Duration.ofMillis(20);
 
   private final Admin admin;
 
@@ -42,30 +42,28 @@ public final class BenchTopics implements AutoCloseable {
                 PATIENCE_SECONDS * 1000)));
   }
 
-  /** Makes a topic with one replica, and waits until each partition has a leader. */
+  /**
+   * Makes a topic with one replica, and waits until its leaders serve it: a producer that was
+   * quicker might lose its first batch (KAFKA-15591).
+   */
   public void create(String topic, int partitions) throws TrialException, InterruptedException {
     await(admin.createTopics(List.of(new NewTopic(topic, partitions, (short) 1))).all());
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-    while (!led(topic, partitions)) {
+    while (!serves(topic, partitions)) {
       if (System.nanoTime() - deadline > 0) {
-        throw new TrialException("topic " + topic + " has no leaders");
+        throw new TrialException("no broker serves topic " + topic);
       }
       LockSupport.parkNanos(LOOK.toNanos());
     }
   }
 
-  private boolean led(String topic, int partitions) throws TrialException, InterruptedException {
+  private boolean serves(String topic, int partitions) throws TrialException, InterruptedException {
     try {
-      return answer(admin.describeTopics(List.of(topic)).allTopicNames())
-              .get(topic)
-              .partitions()
-              .stream()
-              .filter(partition -> partition.leader() != null && !partition.leader().isEmpty())
-              .count()
-          == partitions;
+      answer(admin.listOffsets(ends(topic, partitions)).all());
+      return true;
     } catch (ExecutionException e) {
       if (e.getCause() instanceof UnknownTopicOrPartitionException) {
-        return false;
+        return false; // known to the controller, not yet to the broker
       }
       throw refused(e);
     }
@@ -116,18 +114,22 @@ public final class BenchTopics implements AutoCloseable {
   /** Records on a topic that a group has not committed, ends of transactions among them. */
   public long lag(String group, String topic, int partitions)
       throws TrialException, InterruptedException {
-    Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
-    for (int partition = 0; partition < partitions; partition++) {
-      ends.put(new TopicPartition(topic, partition), OffsetSpec.latest());
-    }
     Map<TopicPartition, OffsetAndMetadata> committed =
         await(admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
     long lag = 0;
-    for (var end : await(admin.listOffsets(ends).all()).entrySet()) {
+    for (var end : await(admin.listOffsets(ends(topic, partitions)).all()).entrySet()) {
       OffsetAndMetadata done = committed.get(end.getKey());
       lag += end.getValue().offset() - (done == null ? 0 : done.offset());
     }
     return lag;
+  }
+
+  private static Map<TopicPartition, OffsetSpec> ends(String topic, int partitions) {
+    Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
+    for (int partition = 0; partition < partitions; partition++) {
+      ends.put(new TopicPartition(topic, partition), OffsetSpec.latest());
+    }
+    return ends;
   }
 
   private static <T> T await(KafkaFuture<T> future) throws TrialException, InterruptedException {

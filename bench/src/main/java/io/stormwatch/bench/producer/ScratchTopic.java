@@ -1,6 +1,7 @@
 package io.stormwatch.bench.producer;
 
 import io.stormwatch.bench.frame.TrialException;
+import io.stormwatch.bench.load.BenchTopics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
-import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
@@ -33,7 +33,7 @@ final class ScratchTopic implements AutoCloseable {
   }
 
   /**
-   * Makes a topic with one replica.
+   * Makes a topic with one replica, and waits until its leaders serve it.
    *
    * @throws TrialException if the broker does not answer or refuses
    */
@@ -45,8 +45,9 @@ final class ScratchTopic implements AutoCloseable {
     boolean made = false;
     try {
       awaitBroker(admin, bootstrapServers);
-      NewTopic wanted = new NewTopic(topic.name, partitions, (short) 1);
-      await("cannot make a topic", admin.createTopics(List.of(wanted)).all());
+      try (BenchTopics topics = BenchTopics.connect(bootstrapServers)) {
+        topics.create(topic.name, partitions);
+      }
       made = true;
       return topic;
     } finally {

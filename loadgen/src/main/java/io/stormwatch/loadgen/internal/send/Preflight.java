@@ -4,16 +4,20 @@ import io.stormwatch.loadgen.LoadException;
 import io.stormwatch.loadgen.plan.Target;
 import io.stormwatch.loadgen.plan.TopicSpec;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
@@ -83,9 +87,11 @@ public final class Preflight {
     try {
       TopicDescription topic =
           await(admin.describeTopics(Set.of(target.topic())).allTopicNames()).get(target.topic());
-      return topic.partitions().stream().allMatch(p -> p.leader() != null)
-          ? State.READY
-          : State.WITHOUT_LEADERS;
+      if (topic.partitions().stream().anyMatch(p -> p.leader() == null)) {
+        return State.WITHOUT_LEADERS;
+      }
+      awaitAnswer(admin, topic);
+      return State.READY;
     } catch (ExecutionException e) {
       if (e.getCause() instanceof UnknownTopicOrPartitionException) {
         return State.MISSING;
@@ -132,6 +138,22 @@ public final class Preflight {
       throw new LoadException(
           "topic '" + target.topic() + "' has partitions without a leader: brokers are missing");
     }
+  }
+
+  /**
+   * A broker is named as leader moments before it is one. A producer whose first batch comes before
+   * and second after that loses the first: the broker takes the second as the beginning and refuses
+   * the first until it expires (KAFKA-15591). Only a leader answers for its offsets.
+   */
+  private void awaitAnswer(Admin admin, TopicDescription topic)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    Map<TopicPartition, OffsetSpec> ends =
+        topic.partitions().stream()
+            .collect(
+                Collectors.toMap(
+                    partition -> new TopicPartition(topic.name(), partition.partition()),
+                    partition -> OffsetSpec.latest()));
+    await(admin.listOffsets(ends).all());
   }
 
   private static <T> T await(KafkaFuture<T> future)
