@@ -35,6 +35,17 @@ public record CassandraOptions(int heapMegabytes, Map<String, Object> settings, 
     return new CassandraOptions(heapMegabytes, more, passwords);
   }
 
+  /**
+   * The same with Cassandra's own default, which clusters run with: writes are confirmed from
+   * memory, the disk follows within 10 s. A killed node may forget what it confirmed up to 100 ms
+   * before.
+   */
+  public CassandraOptions withPeriodicSync() {
+    return with("commitlog_sync", "periodic")
+        .with("commitlog_sync_period", "10000ms")
+        .with("concurrent_writes", 16);
+  }
+
   /** The same, and clients must log in. */
   public CassandraOptions withPasswords() {
     return new CassandraOptions(heapMegabytes, settings, true);

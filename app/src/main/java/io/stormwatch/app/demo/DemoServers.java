@@ -1,5 +1,6 @@
 package io.stormwatch.app.demo;
 
+import io.stormwatch.local.CassandraOptions;
 import io.stormwatch.local.Connection;
 import io.stormwatch.local.JvmTuning;
 import io.stormwatch.local.KeptServers;
@@ -14,8 +15,17 @@ import java.util.stream.Stream;
 /** The servers of a demo: its own, which end with it, or the user's, which go on. */
 interface DemoServers extends AutoCloseable {
 
-  /** They run for minutes, so their compilers may take their time. */
-  LocalServersOptions OPTIONS = LocalServersOptions.defaults().withTuning(JvmTuning.THROUGHPUT);
+  /** They live on when the demo is over, so their compilers may take their time. */
+  LocalServersOptions KEPT = LocalServersOptions.defaults().withTuning(JvmTuning.THROUGHPUT);
+
+  /**
+   * A demo ends with its database, so nothing has to outlive that. For a minute or two the quick
+   * compiler does more: on two cores the thorough one comes to most of the code too late.
+   */
+  LocalServersOptions OWN =
+      LocalServersOptions.defaults()
+          .withTuning(JvmTuning.QUICK_START)
+          .withCassandra(CassandraOptions.defaults().withPeriodicSync());
 
   /** Where they are. */
   Connection connection();
@@ -36,7 +46,7 @@ interface DemoServers extends AutoCloseable {
   }
 
   private static DemoServers own() {
-    LocalServers servers = LocalServers.start(OPTIONS);
+    LocalServers servers = LocalServers.start(OWN);
     return new DemoServers() {
       @Override
       public Connection connection() {
@@ -67,7 +77,7 @@ interface DemoServers extends AutoCloseable {
   private static DemoServers kept() {
     KeptServers servers =
         KeptServers.ofUser(System.getenv(), Path.of(System.getProperty("user.home")));
-    servers.up(OPTIONS);
+    servers.up(KEPT);
     Connection connection =
         servers
             .connection()

@@ -64,7 +64,7 @@ public final class Stage implements AutoCloseable {
         LocalServers.start(
             LocalServersOptions.defaults()
                 .withTuning(JvmTuning.THROUGHPUT)
-                .withCassandra(asPeopleRunIt()));
+                .withCassandra(CassandraOptions.defaults().withPeriodicSync()));
     try {
       StormwatchConfig config = base(servers.connection(), "stormwatch").config();
       CqlSession session =
@@ -76,14 +76,6 @@ public final class Stage implements AutoCloseable {
       servers.close();
       throw e;
     }
-  }
-
-  /** With Cassandra's own defaults where the local servers' are others for the sake of tests. */
-  private static CassandraOptions asPeopleRunIt() {
-    return CassandraOptions.defaults()
-        .with("commitlog_sync", "periodic")
-        .with("commitlog_sync_period", "10000ms")
-        .with("concurrent_writes", 16);
   }
 
   /** What every contender is told: where the servers are, its topic, and what makes runs equal. */
