@@ -9,8 +9,9 @@ import java.util.List;
  *
  * <p>Standard input is a pipe from the starter, and a small shell waits on it. When the pipe breaks
  * because the starter was killed, that shell kills the program (also one stopped by a signal) and
- * what it started. When it breaks because the starter has reaped the ended program, there is
- * nothing to kill. A line on it lets the program live on.
+ * what it started. When it breaks because the starter has reaped the ended program, it is for the
+ * starter to end what that started, and for the shell only if the starter dies meanwhile. A line on
+ * the pipe lets the program live on.
  */
 enum Guard {
   /** The command turns into the program itself, so its process id is the program's. */
@@ -44,16 +45,22 @@ enum Guard {
   private static final String START =
       """
       trap '' INT HUP QUIT
-      pid=$$ folder=$1
+      pid=$$ starter=$PPID folder=$1
       shift
       exec 3<&0 </dev/null
       (
         trap '' TERM
         cd /
+        # In a subshell $$ is still its parent's.
+        self=$(exec sh -c 'echo "$PPID"')
         read -r line <&3 && exit
-        if kill -9 "$pid" 2>/dev/null; then
-          sweep
+        if ! kill -9 "$pid" 2>/dev/null; then
+          while kill -0 "$starter" 2>/dev/null; do
+            [ -z "$(homes | grep -vx "$self")" ] && exit
+            sleep 1
+          done
         fi
+        sweep
       ) &
       """;
 

@@ -10,11 +10,13 @@ import java.nio.file.Path;
  */
 public final class Sweep {
   /**
-   * A shell function that does so for the folder in {@code $folder}. No command line holds the
-   * searched text but those of the searched processes, and that of grep, which is gone by then.
+   * A shell function that does so for the folder in {@code $folder}. The searched text stands on
+   * the command lines of the searched processes, of grep and the shells around it, which are gone
+   * by then, and of a guard, which knows itself by {@code $self} and has to come last.
    */
   static final String FUNCTION =
       """
+      self=
       homes() {
         if [ -d /proc/self ]; then
           for file in $(grep -laF -e "-Dstorm.home=$folder" /proc/[0-9]*/cmdline); do
@@ -30,6 +32,7 @@ public final class Sweep {
         while [ "$rounds" -lt 100 ]; do
           left=no
           for each in $(homes); do
+            [ "$each" = "$self" ] && continue
             kill -9 "$each" 2>/dev/null && left=yes
           done
           [ "$left" = no ] && return
