@@ -201,7 +201,10 @@ final class Demo {
       return drain.lag();
     } catch (Drain.StalledException e) {
       throw new Drain.StalledException(
-          e.getMessage() + "; failures so far: " + progress.failures());
+          e.getMessage()
+              + "; failures so far: "
+              + progress.failures()
+              + "; a machine that is busy with other things may keep up with a lower --rate");
     }
   }
 

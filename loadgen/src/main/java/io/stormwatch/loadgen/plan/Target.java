@@ -28,7 +28,10 @@ public record Target(
       throw new IllegalArgumentException("bootstrap-servers: is empty");
     }
     if (!topic.matches("[a-zA-Z0-9._-]{1,249}") || topic.equals(".") || topic.equals("..")) {
-      throw new IllegalArgumentException("topic: '" + topic + "' is no valid topic name");
+      throw new IllegalArgumentException(
+          "topic: '"
+              + topic
+              + "' is no topic name: it takes 1 to 249 of a-z, A-Z, 0-9, '.', '_', '-'");
     }
     for (String key : kafka.keySet()) {
       if (isReserved(key)) {
