@@ -56,7 +56,7 @@ enum Guard {
         read -r line <&3 && exit
         if ! kill -9 "$pid" 2>/dev/null; then
           while kill -0 "$starter" 2>/dev/null; do
-            [ -z "$(homes | grep -vx "$self")" ] && exit
+            left || exit
             sleep 1
           done
         fi

@@ -27,15 +27,21 @@ public final class Sweep {
           ps -A -ww -o pid= -o args= | grep -F -e "-Dstorm.home=$folder" | awk '{print $1}'
         fi 2>/dev/null
       }
+      left() {
+        for each in $(homes); do
+          [ "$each" != "$self" ] && kill -0 "$each" 2>/dev/null && return 0
+        done
+        return 1
+      }
       sweep() {
         rounds=0
         while [ "$rounds" -lt 100 ]; do
-          left=no
+          any=no
           for each in $(homes); do
             [ "$each" = "$self" ] && continue
-            kill -9 "$each" 2>/dev/null && left=yes
+            kill -9 "$each" 2>/dev/null && any=yes
           done
-          [ "$left" = no ] && return
+          [ "$any" = no ] && return
           rounds=$((rounds + 1))
           sleep 0.1
         done
