@@ -36,9 +36,9 @@ public record CassandraOptions(int heapMegabytes, Map<String, Object> settings, 
   }
 
   /**
-   * The same with Cassandra's own default, which clusters run with: writes are confirmed from
-   * memory, the disk follows within 10 s. A killed node may forget what it confirmed up to 100 ms
-   * before.
+   * The same with Cassandra's own default for the commit log, which clusters run with: writes are
+   * confirmed from memory, the disk follows within 10 s. A killed node may forget what it confirmed
+   * up to 100 ms before. Few threads write, since none waits for the disk.
    */
   public CassandraOptions withPeriodicSync() {
     return with("commitlog_sync", "periodic")
