@@ -11,6 +11,7 @@ import io.stormwatch.spout.internal.TaskSpout;
 import java.io.Serializable;
 import java.util.HashMap;
 import java.util.Map;
+import org.apache.storm.Config;
 import org.apache.storm.spout.SpoutOutputCollector;
 import org.apache.storm.task.TopologyContext;
 import org.apache.storm.topology.OutputFieldsDeclarer;
@@ -56,7 +57,15 @@ public final class EventSpout extends BaseRichSpout {
             SecretReader.ofProcess(),
             context,
             collector,
+            maxPending(conf),
             System::nanoTime);
+  }
+
+  /** Storm looks at its limit between turns alone, and a turn sends more than one tuple. */
+  private static int maxPending(Map<String, Object> conf) {
+    return conf.get(Config.TOPOLOGY_MAX_SPOUT_PENDING) instanceof Number limit
+        ? limit.intValue()
+        : Integer.MAX_VALUE;
   }
 
   @Override

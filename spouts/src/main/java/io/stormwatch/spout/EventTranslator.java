@@ -7,7 +7,6 @@ import io.stormwatch.core.event.DeadLetter;
 import io.stormwatch.core.event.Emission;
 import io.stormwatch.core.event.Event;
 import io.stormwatch.core.event.EventId;
-import io.stormwatch.core.event.EventTuple;
 import io.stormwatch.core.event.InvalidReason;
 import io.stormwatch.core.event.ScheduledHeader;
 import io.stormwatch.core.event.SequencedEvent;
@@ -17,41 +16,31 @@ import io.stormwatch.spout.internal.SpacedWarning;
 import io.stormwatch.spout.internal.Tuples;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.List;
-import java.util.Map;
 import java.util.function.LongSupplier;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Header;
-import org.apache.storm.kafka.spout.KafkaSpoutMessageId;
-import org.apache.storm.kafka.spout.KafkaTupleListener;
-import org.apache.storm.kafka.spout.RecordTranslator;
-import org.apache.storm.task.TopologyContext;
-import org.apache.storm.tuple.Fields;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Turns each record into a tuple and keeps the order of each series. It is translator and listener
- * in one because the tuple of an event carries {@code after}, which depends on what was emitted and
- * acked before.
+ * Turns each record into a tuple and keeps the order of each series. It does both because the tuple
+ * of an event carries {@code after}, which depends on what was emitted and acked before.
  *
- * <p>An event goes to {@link EventTuple#STREAM}, a record that is none to {@link
- * DeadLetter#STREAM}; every record gives a tuple. Nothing is ever thrown from {@link #apply}: by
- * then the record has left the spout's queue, so an exception would lose it.
+ * <p>An event goes to {@link io.stormwatch.core.event.EventTuple#STREAM}, a record that is none to
+ * {@link DeadLetter#STREAM}; every record gives a tuple. Nothing is ever thrown from {@link
+ * #translate}: by then the record has left the spout's queue, so an exception would lose it.
  *
- * <p>Used by one thread at a time. Made on the worker and never serialized, whatever the interfaces
- * promise.
+ * <p>Used by one thread at a time.
  */
-public final class EventTranslator implements RecordTranslator<byte[], byte[]>, KafkaTupleListener {
+public final class EventTranslator {
 
-  private static final long serialVersionUID = 1L;
   private static final Logger LOG = LoggerFactory.getLogger(EventTranslator.class);
   private static final Duration WARNING_PERIOD = Duration.ofMinutes(1);
 
-  private final transient EventDecoder decoder;
-  private final transient Emissions emissions;
-  private final transient SpacedWarning decoderFailed;
+  private final EventDecoder decoder;
+  private final Emissions emissions;
+  private final SpacedWarning decoderFailed;
 
   /**
    * A translator to which nothing is assigned yet.
@@ -73,10 +62,10 @@ public final class EventTranslator implements RecordTranslator<byte[], byte[]>, 
     return emissions;
   }
 
-  @Override
-  public List<Object> apply(ConsumerRecord<byte[], byte[]> record) {
+  /** The tuple of a record that would be emitted now. */
+  public RoutedTuple translate(ConsumerRecord<byte[], byte[]> record) {
     try {
-      return translate(record);
+      return decode(record);
     } catch (RuntimeException | StackOverflowError e) {
       String kind = e.getClass().getSimpleName();
       decoderFailed.warn(
@@ -86,7 +75,7 @@ public final class EventTranslator implements RecordTranslator<byte[], byte[]>, 
     }
   }
 
-  private List<Object> translate(ConsumerRecord<byte[], byte[]> record) {
+  private RoutedTuple decode(ConsumerRecord<byte[], byte[]> record) {
     Decoded decoded =
         decoder.decode(
             new RawRecord(idOf(record), record.timestamp(), record.key(), record.value()));
@@ -113,45 +102,23 @@ public final class EventTranslator implements RecordTranslator<byte[], byte[]>, 
     return new EventId(record.topic(), record.partition(), record.offset());
   }
 
-  @Override
-  public List<String> streams() {
-    return List.of(EventTuple.STREAM, DeadLetter.STREAM);
-  }
-
-  @Override
-  public Fields getFieldsFor(String stream) {
-    return new Fields(stream.equals(EventTuple.STREAM) ? EventTuple.FIELDS : DeadLetter.FIELDS);
-  }
-
   /** Forgets all: the spout begins anew at the committed offsets. */
-  @Override
-  public void open(Map<String, Object> conf, TopologyContext context) {
+  public void forget() {
     emissions.forget();
   }
 
-  @Override
-  public void onEmit(List<Object> tuple, KafkaSpoutMessageId message) {
+  /** Notes that a tuple was emitted, the first time or again. */
+  public void emitted(RoutedTuple tuple, MessageId message) {
     emissions.emitted(tuple, message);
   }
 
-  @Override
-  public void onAck(KafkaSpoutMessageId message) {
+  /** Notes that a tuple was acked; a failed one stays outstanding. */
+  public void acked(MessageId message) {
     emissions.acked(message);
   }
 
-  @Override
-  public void onPartitionsReassigned(Collection<TopicPartition> partitions) {
+  /** Notes a new complete assignment and forgets what belongs to other partitions. */
+  public void reassigned(Collection<TopicPartition> partitions) {
     emissions.reassigned(partitions);
-  }
-
-  /** A failed tuple stays outstanding. */
-  @Override
-  public void onRetry(KafkaSpoutMessageId message) {
-    LOG.trace("{} will be sent again", message);
-  }
-
-  @Override
-  public void onMaxRetryReached(KafkaSpoutMessageId message) {
-    LOG.error("{} was given up although retries are unlimited: its event is lost", message);
   }
 }

@@ -11,15 +11,12 @@ import io.stormwatch.core.event.SequencedEvent;
 import io.stormwatch.core.metrics.MetricGroup;
 import io.stormwatch.spout.testing.TextDecoder;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.record.TimestampType;
-import org.apache.storm.kafka.spout.KafkaSpoutMessageId;
-import org.apache.storm.kafka.spout.KafkaTuple;
 import org.junit.jupiter.api.Test;
 
 class EventTranslatorTest {
@@ -35,10 +32,10 @@ class EventTranslatorTest {
 
   @Test
   void anEventGoesToItsStreamWithAllItNeeds() {
-    List<Object> tuple = translator.apply(record(P0, 7, "a", "2.5"));
+    RoutedTuple tuple = translator.translate(record(P0, 7, "a", "2.5"));
 
-    assertThat(streamOf(tuple)).isEqualTo(EventTuple.STREAM);
-    SequencedEvent sequenced = EventTuple.fromValues(tuple);
+    assertThat(tuple.stream()).isEqualTo(EventTuple.STREAM);
+    SequencedEvent sequenced = EventTuple.fromValues(tuple.values());
     assertThat(sequenced.event().id()).hasToString("events/0/7");
     assertThat(sequenced.event().series()).isEqualTo("a");
     assertThat(sequenced.event().value()).isEqualTo(2.5);
@@ -53,19 +50,16 @@ class EventTranslatorTest {
     emit(P0, 5, "a", "1");
     assertThat(afterOf(P0, 6, "a")).isEqualTo(5);
 
-    translator.onAck(message(P0, 5));
+    translator.acked(message(P0, 5));
     assertThat(afterOf(P0, 6, "a")).isEqualTo(3);
 
-    translator.onRetry(message(P0, 3));
-    assertThat(afterOf(P0, 6, "a")).isEqualTo(3);
-
-    translator.onAck(message(P0, 3));
+    translator.acked(message(P0, 3));
     assertThat(afterOf(P0, 6, "a")).isEqualTo(SequencedEvent.NONE);
   }
 
   @Test
   void aRecordThatIsTranslatedButNotEmittedIsInNobodysWay() {
-    translator.apply(record(P0, 3, "a", "1"));
+    translator.translate(record(P0, 3, "a", "1"));
 
     assertThat(afterOf(P0, 4, "a")).isEqualTo(SequencedEvent.NONE);
   }
@@ -74,7 +68,7 @@ class EventTranslatorTest {
   void partitionsThatWentAwayAreForgotten() {
     emit(P0, 3, "a", "1");
     emit(P1, 3, "b", "1");
-    translator.onPartitionsReassigned(List.of(P1));
+    translator.reassigned(List.of(P1));
 
     assertThat(afterOf(P0, 9, "a")).isEqualTo(SequencedEvent.NONE);
     assertThat(afterOf(P1, 9, "b")).isEqualTo(3);
@@ -83,9 +77,9 @@ class EventTranslatorTest {
 
   @Test
   void allIsForgottenWhenTheSpoutBeginsAnew() {
-    translator.onPartitionsReassigned(List.of(P0));
+    translator.reassigned(List.of(P0));
     emit(P0, 3, "a", "1");
-    translator.open(Map.of(), null);
+    translator.forget();
 
     assertThat(afterOf(P0, 9, "a")).isEqualTo(SequencedEvent.NONE);
     assertThat(translator.emissions().assigned()).isEmpty();
@@ -96,10 +90,10 @@ class EventTranslatorTest {
     headers.add("h", new byte[] {1}).add("h", null);
     ConsumerRecord<byte[], byte[]> record = record(P0, 7, "a", "no number");
 
-    List<Object> tuple = translator.apply(record);
+    RoutedTuple tuple = translator.translate(record);
 
-    assertThat(streamOf(tuple)).isEqualTo(DeadLetter.STREAM);
-    DeadLetter letter = DeadLetter.fromValues(tuple);
+    assertThat(tuple.stream()).isEqualTo(DeadLetter.STREAM);
+    DeadLetter letter = DeadLetter.fromValues(tuple.values());
     assertThat(letter.id()).hasToString("events/0/7");
     assertThat(letter.reason()).isEqualTo(InvalidReason.WRONG_TYPE.code());
     DeadLetter.Content content = letter.content().orElseThrow();
@@ -149,9 +143,9 @@ class EventTranslatorTest {
   void attemptsAndInvalidRecordsAreCounted() {
     emit(P0, 1, "a", "1");
     emit(P0, 2, null, "1");
-    KafkaSpoutMessageId failed = message(P0, 2);
-    failed.incrementNumFails();
-    translator.onEmit(translator.apply(record(P0, 2, null, "1")), failed);
+    MessageId failed = message(P0, 2);
+    failed.failed();
+    translator.emitted(translator.translate(record(P0, 2, null, "1")), failed);
 
     assertThat(metrics.counter("emitted").getCount()).isEqualTo(3);
     assertThat(metrics.counter("retried").getCount()).isEqualTo(1);
@@ -172,8 +166,8 @@ class EventTranslatorTest {
   void aFailedRecordThatKafkaDeletedIsCounted() {
     emit(P0, 1, "a", "1");
     emit(P0, 2, "a", "1");
-    translator.emissions().emittedDuring(() -> translator.onAck(message(P0, 1)));
-    translator.onAck(message(P0, 2));
+    translator.emissions().expired(message(P0, 1));
+    translator.acked(message(P0, 2));
 
     assertThat(metrics.counter("expired-before-retry").getCount()).isEqualTo(1);
     assertThat(translator.emissions().order().outstanding(P0)).isZero();
@@ -196,27 +190,25 @@ class EventTranslatorTest {
   }
 
   private void emit(TopicPartition partition, long offset, String key, String value) {
-    translator.onEmit(
-        translator.apply(record(partition, offset, key, value)), message(partition, offset));
+    translator.emitted(
+        translator.translate(record(partition, offset, key, value)), message(partition, offset));
   }
 
-  private static KafkaSpoutMessageId message(TopicPartition partition, long offset) {
-    return new KafkaSpoutMessageId(partition, offset);
+  private static MessageId message(TopicPartition partition, long offset) {
+    return new MessageId(partition, offset);
   }
 
   private long afterOf(TopicPartition partition, long offset, String series) {
-    return EventTuple.fromValues(translator.apply(record(partition, offset, series, "1"))).after();
+    return EventTuple.fromValues(
+            translator.translate(record(partition, offset, series, "1")).values())
+        .after();
   }
 
   private long originOf(ConsumerRecord<byte[], byte[]> record) {
-    return EventTuple.fromValues(translator.apply(record)).originMillis();
+    return EventTuple.fromValues(translator.translate(record).values()).originMillis();
   }
 
   private DeadLetter letter(ConsumerRecord<byte[], byte[]> record) {
-    return DeadLetter.fromValues(translator.apply(record));
-  }
-
-  private static String streamOf(List<Object> tuple) {
-    return ((KafkaTuple) tuple).getStream();
+    return DeadLetter.fromValues(translator.translate(record).values());
   }
 }

@@ -2,10 +2,11 @@ package io.stormwatch.spout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.stormwatch.spout.internal.BackoffRetryService;
+import io.stormwatch.spout.internal.Retries;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,6 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.lifecycle.BeforeTry;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.storm.kafka.spout.KafkaSpoutMessageId;
 
 /**
  * A row of events of one series that failed in any order, over a while, and a task that takes each
@@ -33,16 +33,18 @@ class RecoveryTest {
   private static final Duration STEP = Duration.ofMillis(20);
 
   private AtomicLong now;
-  private BackoffRetryService retries;
+  private Retries retries;
   private SeriesOrder order;
   private Set<Long> taken;
+  private Map<Long, MessageId> messages;
 
   @BeforeTry
   void fresh() {
     now = new AtomicLong();
-    retries = new BackoffRetryService(INITIAL, MAX, now::get);
+    retries = new Retries(INITIAL, MAX, now::get);
     order = new SeriesOrder(() -> 1);
     taken = new HashSet<>();
+    messages = new HashMap<>();
   }
 
   @Property(tries = 20)
@@ -54,7 +56,8 @@ class RecoveryTest {
     Collections.shuffle(offsets, random);
     for (long offset : offsets) {
       now.addAndGet(random.nextInt(20_000_000));
-      fail(new KafkaSpoutMessageId(P0, offset));
+      messages.put(offset, new MessageId(P0, offset));
+      fail(messages.get(offset));
     }
     long outageEnds = now.get() + OUTAGE.toNanos();
     long deadline = outageEnds + MAX.multipliedBy(3).toNanos();
@@ -68,10 +71,10 @@ class RecoveryTest {
 
   /** As the spout does: from the earliest due offset on, in order, all that are due. */
   private void sendWhatIsDue(boolean works, Random random) {
-    for (Map<TopicPartition, Long> due = retries.earliestRetriableOffsets();
+    for (Map<TopicPartition, Long> due = retries.earliestReady();
         !due.isEmpty();
-        due = retries.earliestRetriableOffsets()) {
-      KafkaSpoutMessageId message = retries.getMessageId(P0, due.get(P0));
+        due = retries.earliestReady()) {
+      MessageId message = messages.get(due.get(P0));
       retries.remove(message);
       long after = order.after(P0, "a", message.offset());
       if (works && (after < 0 || taken.contains(after))) {
@@ -84,8 +87,8 @@ class RecoveryTest {
     }
   }
 
-  private void fail(KafkaSpoutMessageId message) {
-    message.incrementNumFails();
+  private void fail(MessageId message) {
+    message.failed();
     retries.schedule(message);
   }
 }

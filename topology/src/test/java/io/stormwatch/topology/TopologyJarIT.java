@@ -18,7 +18,7 @@ class TopologyJarIT {
   void holdsNothingOfStormAndNoConfigurationOfIts() throws IOException {
     assertThat(entries())
         .doesNotContain("defaults.yaml", "storm.yaml")
-        .noneMatch(name -> name.startsWith("org/apache/storm/") && !isOfTheKafkaClient(name));
+        .noneMatch(name -> name.startsWith("org/apache/storm/"));
   }
 
   @Test
@@ -55,11 +55,6 @@ class TopologyJarIT {
             "io/stormwatch/spout/EventSpout.class",
             "com/datastax/oss/driver/api/core/CqlSession.class",
             "org/apache/kafka/clients/consumer/KafkaConsumer.class");
-  }
-
-  private static boolean isOfTheKafkaClient(String name) {
-    return name.startsWith("org/apache/storm/kafka/")
-        || List.of("org/apache/storm/").contains(name);
   }
 
   private static List<String> entries() throws IOException {

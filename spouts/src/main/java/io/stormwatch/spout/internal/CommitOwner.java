@@ -5,7 +5,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 
-/** Which topology committed an offset, as the spout writes it into the commit's metadata. */
+/**
+ * Which topology committed an offset, as it stands in the commit's metadata: in the form that
+ * storm-kafka-client writes and reads, so that one spout may follow the other.
+ */
 final class CommitOwner {
 
   private static final Pattern TOPOLOGY_ID = Pattern.compile("\"topologyId\":\"([^\"]+)\"");
@@ -14,6 +17,11 @@ final class CommitOwner {
   private static final Pattern ID_SUFFIX = Pattern.compile("-\\d+-\\d+$");
 
   private CommitOwner() {}
+
+  /** The metadata of the commits of a task; Storm's ids hold nothing that JSON must escape. */
+  static String metadata(String topologyId, int task) {
+    return "{\"topologyId\":\"%s\",\"taskId\":%d}".formatted(topologyId, task);
+  }
 
   /**
    * The id of the topology, empty if something else committed.

@@ -33,6 +33,7 @@ final class ConsumerProperties {
     properties.replaceAll((key, value) -> resolve(key, value, secrets));
     keepTimeoutsInOrder(properties, merged(kafka));
     properties.put(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, List.copyOf(kafka.bootstrapServers()));
+    properties.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
     properties.put(ConsumerConfig.GROUP_ID_CONFIG, kafka.group());
     properties.put(ConsumerConfig.KEY_DESERIALIZER_CLASS_CONFIG, ByteArrayDeserializer.class);
     properties.put(ConsumerConfig.VALUE_DESERIALIZER_CLASS_CONFIG, ByteArrayDeserializer.class);
@@ -52,6 +53,8 @@ final class ConsumerProperties {
     // Aborted records must not be read; open transactions hold reading up to their start.
     defaults.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
     defaults.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
+    // A failed record that retention took, or a committed offset that it passed: on from there.
+    defaults.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
     // The consumer answers from its cache which partitions there are.
     defaults.put(ConsumerConfig.METADATA_MAX_AGE_CONFIG, (int) spout.partitionRefresh().toMillis());
     return defaults;

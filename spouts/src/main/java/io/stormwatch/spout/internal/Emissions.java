@@ -1,15 +1,15 @@
 package io.stormwatch.spout.internal;
 
 import io.stormwatch.core.metrics.MetricGroup;
+import io.stormwatch.spout.MessageId;
+import io.stormwatch.spout.RoutedTuple;
 import io.stormwatch.spout.SeriesOrder;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.storm.kafka.spout.KafkaSpoutMessageId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,8 +29,6 @@ public final class Emissions {
   private final SpacedWarning expired;
   private volatile Optional<Set<TopicPartition>> assigned = Optional.empty();
   private Waiting waiting = Waiting.NOTHING;
-  private boolean polling;
-  private long count;
 
   /**
    * Nothing emitted, nothing assigned.
@@ -72,17 +70,15 @@ public final class Emissions {
   }
 
   /** Notes an emitted tuple, the first time or again. */
-  public void emitted(List<Object> tuple, KafkaSpoutMessageId message) {
-    count++;
+  public void emitted(RoutedTuple tuple, MessageId message) {
     metrics.emitted.inc();
-    if (message.numFails() > 0) {
+    if (message.failures() > 0) {
       metrics.retried.inc();
     }
     Optional<String> series = Tuples.seriesOf(tuple);
     boolean first =
-        order.emitted(
-            message.getTopicPartition(), series.orElse(SeriesOrder.NO_SERIES), message.offset());
-    if (message.numFails() > 0 && series.isPresent()) {
+        order.emitted(message.partition(), series.orElse(SeriesOrder.NO_SERIES), message.offset());
+    if (message.failures() > 0 && series.isPresent()) {
       sentAgain(series.get(), message);
     }
     if (first && series.isPresent()) {
@@ -96,11 +92,9 @@ public final class Emissions {
    * The first of a series that was missing is on its way again: those behind it, which were refused
    * for its sake, need not wait out their delays, which have grown to seconds by now.
    */
-  private void sentAgain(String series, KafkaSpoutMessageId message) {
-    if (order.after(message.getTopicPartition(), series, message.offset()) < 0) {
-      releaseFrom(
-          message.getTopicPartition(),
-          order.follower(message.getTopicPartition(), message.offset()));
+  private void sentAgain(String series, MessageId message) {
+    if (order.after(message.partition(), series, message.offset()) < 0) {
+      releaseFrom(message.partition(), order.follower(message.partition(), message.offset()));
     }
   }
 
@@ -112,50 +106,39 @@ public final class Emissions {
     }
   }
 
-  private void notePlace(String series, KafkaSpoutMessageId message) {
-    int other = places.seen(message.topic(), series, message.partition());
+  private void notePlace(String series, MessageId message) {
+    int other = places.seen(message.partition().topic(), series, message.partition().partition());
     if (other >= 0) {
       metrics.seriesInTwoPartitions.inc();
       moved.warn(
           String.format(
               "series %s of topic %s comes through partitions %d and %d: its windows are kept"
                   + " apart; producers should key by series",
-              series, message.topic(), other, message.partition()));
+              series, message.partition().topic(), other, message.partition().partition()));
     }
   }
 
-  /**
-   * Notes an ack. One that comes while the spout polls is not the topology's: the record of a
-   * failed tuple is no longer in Kafka, so the spout lets it go.
-   */
-  public void acked(KafkaSpoutMessageId message) {
-    // One that was refused while this one was on its way waits still.
-    long next =
-        waiting.isEmpty() ? -1 : order.follower(message.getTopicPartition(), message.offset());
-    boolean outstanding = order.acked(message.getTopicPartition(), message.offset());
-    releaseFrom(message.getTopicPartition(), next);
-    if (outstanding && polling) {
+  /** Notes an ack. */
+  public void acked(MessageId message) {
+    done(message);
+  }
+
+  /** Lets a failed record go that is no longer in Kafka. */
+  public void expired(MessageId message) {
+    if (done(message)) {
       metrics.expired.inc();
       expired.warn(
           String.format(
               "failed record %s/%d/%d was deleted from Kafka before it could be tried again",
-              message.topic(), message.partition(), message.offset()));
+              message.partition().topic(), message.partition().partition(), message.offset()));
     }
   }
 
-  /**
-   * Runs one turn of the spout.
-   *
-   * @return whether it emitted a tuple
-   */
-  public boolean emittedDuring(Runnable turn) {
-    long before = count;
-    polling = true;
-    try {
-      turn.run();
-    } finally {
-      polling = false;
-    }
-    return count != before;
+  private boolean done(MessageId message) {
+    // One that was refused while this one was on its way waits still.
+    long next = waiting.isEmpty() ? -1 : order.follower(message.partition(), message.offset());
+    boolean outstanding = order.acked(message.partition(), message.offset());
+    releaseFrom(message.partition(), next);
+    return outstanding;
   }
 }

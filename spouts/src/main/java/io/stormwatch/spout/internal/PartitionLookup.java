@@ -4,13 +4,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
-import org.apache.storm.kafka.spout.subscription.TopicFilter;
 
 /**
  * Answers which partitions this task reads, and never fails: while Kafka does not answer, these are
@@ -18,22 +16,20 @@ import org.apache.storm.kafka.spout.subscription.TopicFilter;
  * that vanished is named until it was missing several times in a row, because a broker that has
  * just started may not know all topics yet.
  *
- * <p>Used by one thread at a time. Made on the worker and never serialized.
+ * <p>Used by one thread at a time.
  */
-final class PartitionLookup implements TopicFilter {
+final class PartitionLookup {
 
-  private static final long serialVersionUID = 1L;
   private static final int ABSENCES_TO_BELIEVE = 3;
 
-  private final transient TopicChoice topics;
-  private final transient StablePartitioner partitioner;
-  private final transient StartingPoints startingPoints;
-  private final transient Emissions emissions;
-  private final transient Trouble trouble;
-  private final transient Map<TopicPartition, Integer> absences = new HashMap<>();
-  private transient Set<TopicPartition> offered = Set.of();
-  private transient Optional<Consumer<?, ?>> lastConsumer = Optional.empty();
-  private transient boolean complete;
+  private final TopicChoice topics;
+  private final StablePartitioner partitioner;
+  private final StartingPoints startingPoints;
+  private final Emissions emissions;
+  private final Trouble trouble;
+  private final Map<TopicPartition, Integer> absences = new HashMap<>();
+  private Set<TopicPartition> offered = Set.of();
+  private boolean complete;
 
   PartitionLookup(
       TopicChoice topics,
@@ -48,9 +44,8 @@ final class PartitionLookup implements TopicFilter {
     this.trouble = trouble;
   }
 
-  @Override
-  public Set<TopicPartition> getAllSubscribedPartitions(Consumer<?, ?> consumer) {
-    lastConsumer = Optional.of(consumer);
+  /** The partitions this task is to read now; the start of each was prepared. */
+  Set<TopicPartition> partitions(Consumer<?, ?> consumer) {
     complete = false;
     try {
       look(consumer);
@@ -97,15 +92,5 @@ final class PartitionLookup implements TopicFilter {
   /** Whether the last look found all topics and all their partitions. */
   boolean isComplete() {
     return complete;
-  }
-
-  /** The consumer of the spout that asks, once it has asked. */
-  Optional<Consumer<?, ?>> consumer() {
-    return lastConsumer;
-  }
-
-  @Override
-  public String getTopicsString() {
-    return topics.toString();
   }
 }

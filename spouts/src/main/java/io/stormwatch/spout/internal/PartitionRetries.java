@@ -12,11 +12,6 @@ final class PartitionRetries {
   private final Map<Long, Scheduled> byOffset = new HashMap<>();
   private final NavigableSet<Long> ready = new TreeSet<>();
 
-  /** The message of that offset, or null. */
-  Scheduled get(long offset) {
-    return byOffset.get(offset);
-  }
-
   void put(Scheduled scheduled) {
     byOffset.put(scheduled.message().offset(), scheduled);
   }

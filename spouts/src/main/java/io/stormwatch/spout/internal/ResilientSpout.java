@@ -53,7 +53,7 @@ final class ResilientSpout {
     attempt(() -> delegate.ifPresent(SpoutDelegate::commit));
   }
 
-  /** Emits at most one tuple; does nothing during a pause after an error. */
+  /** Emits some tuples; does nothing during a pause after an error. */
   void nextTuple() {
     if (active && !closed && turns.isOver()) {
       attempt(this::turn);
@@ -111,7 +111,7 @@ final class ResilientSpout {
     try {
       action.run();
     } catch (InterruptException e) {
-      // As storm-kafka-client does: Storm knows an interrupt only by Java's own exception.
+      // Storm knows an interrupt only by Java's own exception.
       throw new IllegalStateException(new InterruptedException("interrupted in a call to Kafka"));
     } catch (KafkaException e) {
       trouble.turnFailed(e);
@@ -120,12 +120,6 @@ final class ResilientSpout {
           || !delegate.map(SpoutDelegate::isConsistent).orElse(true)) {
         replace();
       }
-    } catch (IllegalStateException e) {
-      // Storm's spout finds its own books wrong, as after a topic was made again: new books, from
-      // the committed offsets.
-      trouble.turnFailed(e);
-      turns.miss();
-      replace();
     }
   }
 

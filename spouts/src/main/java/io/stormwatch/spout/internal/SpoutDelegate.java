@@ -12,7 +12,7 @@ interface SpoutDelegate {
   /** Whether all topics and partitions were found, so that there is no need to look again soon. */
   boolean foundAll();
 
-  /** Emits at most one tuple. */
+  /** Emits some tuples, as many as there is room for at most. */
   void nextTuple();
 
   /** Commits what was acked. */

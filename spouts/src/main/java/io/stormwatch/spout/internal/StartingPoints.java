@@ -15,9 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes sure, before the spout is told of a partition, that Kafka has answered what is committed
- * for it: the spout asks the same once the partition is assigned, and an error at that point would
- * leave it half assigned.
+ * Where the reading of a partition begins, asked of Kafka before the partition is assigned: an
+ * error after that would leave the task half assigned.
  *
  * <p>Where reading starts at the end, that end is committed first. Else a start anew before the
  * first commit would find a later end and skip what lies between.
@@ -30,7 +29,7 @@ final class StartingPoints {
   private final String topologyId;
   private final String group;
   private final String commitMetadata;
-  private final Map<TopicPartition, Long> committed = new HashMap<>();
+  private final Map<TopicPartition, Long> starts = new HashMap<>();
   private final Set<String> warnedOwners = new TreeSet<>();
 
   StartingPoints(FirstOffset firstOffset, String topologyId, String group, String commitMetadata) {
@@ -52,15 +51,33 @@ final class StartingPoints {
     Map<TopicPartition, OffsetAndMetadata> found = consumer.committed(partitions);
     found.values().forEach(this::warnOfOtherTopology);
     Map<TopicPartition, OffsetAndMetadata> pinned = pinToEnd(consumer, partitions, found);
+    Map<TopicPartition, Long> known = new HashMap<>();
+    Set<TopicPartition> fromBeginning = new HashSet<>();
     for (TopicPartition partition : partitions) {
       OffsetAndMetadata start = pinned.getOrDefault(partition, found.get(partition));
-      committed.put(partition, start == null ? 0 : start.offset());
+      if (start == null || startsAtBeginning(start)) {
+        fromBeginning.add(partition);
+      } else {
+        known.put(partition, start.offset());
+      }
     }
+    if (!fromBeginning.isEmpty()) {
+      known.putAll(consumer.beginningOffsets(fromBeginning));
+    }
+    starts.putAll(known);
   }
 
-  /** The offset that was committed for a partition when it was prepared, 0 if there was none. */
-  long committedAtStart(TopicPartition partition) {
-    return committed.getOrDefault(partition, 0L);
+  /**
+   * The offset at which the reading of a partition begins.
+   *
+   * @throws IllegalArgumentException if the partition was not prepared
+   */
+  long of(TopicPartition partition) {
+    Long start = starts.get(partition);
+    if (start == null) {
+      throw new IllegalArgumentException(partition + " was not prepared");
+    }
+    return start;
   }
 
   private Map<TopicPartition, OffsetAndMetadata> pinToEnd(
@@ -79,10 +96,18 @@ final class StartingPoints {
     return pinned;
   }
 
+  private boolean startsAtBeginning(OffsetAndMetadata commit) {
+    return firstOffset == FirstOffset.EARLIEST && !isOurs(commit);
+  }
+
+  private boolean isOurs(OffsetAndMetadata commit) {
+    return CommitOwner.topologyId(commit).equals(Optional.of(topologyId));
+  }
+
   private boolean startsAtEnd(OffsetAndMetadata commit) {
     return switch (firstOffset) {
       case UNCOMMITTED_LATEST -> commit == null;
-      case LATEST -> !CommitOwner.topologyId(commit).equals(Optional.of(topologyId));
+      case LATEST -> !isOurs(commit);
       case EARLIEST, UNCOMMITTED_EARLIEST -> false;
     };
   }

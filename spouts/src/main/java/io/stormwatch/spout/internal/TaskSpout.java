@@ -9,7 +9,6 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.storm.kafka.spout.KafkaSpout;
 import org.apache.storm.spout.SpoutOutputCollector;
 import org.apache.storm.task.TopologyContext;
 
@@ -29,13 +28,18 @@ public final class TaskSpout {
     this.lag = lag;
   }
 
-  /** Puts the parts together and registers the metrics; Kafka is not asked yet. */
+  /**
+   * Puts the parts together and registers the metrics; Kafka is not asked yet.
+   *
+   * @param maxPending how many tuples may be on their way
+   */
   public static TaskSpout open(
       StormwatchConfig config,
       EventDecoder decoder,
       SecretReader secrets,
       TopologyContext context,
       SpoutOutputCollector collector,
+      int maxPending,
       LongSupplier nanoClock) {
     MetricGroup group = new MetricGroup();
     SpoutMetrics metrics = new SpoutMetrics(group);
@@ -47,9 +51,17 @@ public final class TaskSpout {
             metrics,
             collector::reportError,
             nanoClock);
-    KafkaDelegateFactory delegates =
-        new KafkaDelegateFactory(
-            config, secrets, translator, trouble, context, collector, nanoClock, KafkaSpout::new);
+    RecordReaderFactory readers =
+        new RecordReaderFactory(
+            config,
+            secrets,
+            translator,
+            trouble,
+            context,
+            collector,
+            () -> (int) (maxPending - metrics.inFlight()),
+            nanoClock,
+            KafkaConsumer::new);
     LagSampler lag =
         new LagSampler(
             () ->
@@ -63,7 +75,7 @@ public final class TaskSpout {
     group.gauge("lag", lag::lag);
     context.registerMetricSet(MetricGroup.PREFIX, group);
     lag.start(lagPeriod(config));
-    return new TaskSpout(new ResilientSpout(delegates, trouble, metrics, nanoClock), lag);
+    return new TaskSpout(new ResilientSpout(readers, trouble, metrics, nanoClock), lag);
   }
 
   /** Twice per line of the metrics, so that none is older than one interval. */

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.apache.kafka.common.TopicPartition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -64,6 +65,17 @@ final class Trouble {
   /** No topic matches the pattern. */
   void nothingMatches(TopicChoice topics) {
     missing.warn("waiting for a topic: none of those at " + servers + " matches " + topics);
+  }
+
+  /** A partition holds less than was committed, so that it is read anew. */
+  void logShortened(TopicPartition partition, long committed, long start) {
+    metrics.restarts.inc();
+    LOG.warn(
+        "{} was committed up to {} and now begins again at {}: its topic was deleted and made"
+            + " again, or its log was cut; it is read from there",
+        partition,
+        committed,
+        start);
   }
 
   /** Opening, reading or committing failed, and goes on. */

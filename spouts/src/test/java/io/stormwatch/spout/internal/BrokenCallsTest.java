@@ -26,13 +26,12 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.PartitionInfo;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
-import org.apache.storm.kafka.spout.KafkaSpouts;
 import org.apache.storm.spout.SpoutOutputCollector;
 import org.apache.storm.utils.Time;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The real spout of storm-kafka-client over a consumer whose calls fail at chosen places. */
+/** The real reader over a consumer whose calls fail at chosen places. */
 class BrokenCallsTest {
 
   private static final TopicPartition P0 = new TopicPartition("events", 0);
@@ -43,10 +42,10 @@ class BrokenCallsTest {
 
   private final Time.SimulatedTime time = new Time.SimulatedTime();
   private final AtomicLong committedCalls = new AtomicLong();
-  private final AtomicLong positionCalls = new AtomicLong();
+  private final AtomicLong seekCalls = new AtomicLong();
   private final AtomicLong commitCalls = new AtomicLong();
   private long failingCommittedCall = -1;
-  private long failingPositionCall = -1;
+  private long failingSeek = -1;
   private long failingCommits;
   private final List<MockConsumer<byte[], byte[]>> consumers = new ArrayList<>();
 
@@ -84,9 +83,9 @@ class BrokenCallsTest {
     }
 
     @Override
-    public synchronized long position(TopicPartition partition) {
-      failIf(positionCalls.incrementAndGet() == failingPositionCall);
-      return super.position(partition);
+    public synchronized void seek(TopicPartition partition, long offset) {
+      failIf(seekCalls.incrementAndGet() == failingSeek);
+      super.seek(partition, offset);
     }
 
     @Override
@@ -107,18 +106,19 @@ class BrokenCallsTest {
     Trouble trouble = new Trouble("127.0.0.1:1", metrics, error -> {}, Time::nanoTime);
     EventTranslator translator =
         new EventTranslator(new TextDecoder(), group, Time::nanoTime, () -> 1);
-    KafkaDelegateFactory factory =
-        new KafkaDelegateFactory(
+    RecordReaderFactory factory =
+        new RecordReaderFactory(
             config,
             SecretReader.ofProcess(),
             translator,
             trouble,
             new SpoutContext("test-1-1700000000", 0, 1),
             new SpoutOutputCollector(collector),
+            () -> 1,
             Time::nanoTime,
-            spoutConfig -> {
+            properties -> {
               consumers.add(new FailingConsumer());
-              return KafkaSpouts.reading(spoutConfig, consumers.get(consumers.size() - 1));
+              return consumers.get(consumers.size() - 1);
             });
     return new ResilientSpout(factory, trouble, metrics, Time::nanoTime);
   }
@@ -152,9 +152,8 @@ class BrokenCallsTest {
   }
 
   @Test
-  void anAssignmentThatBreaksOffAtTheCommittedOffsetIsMadeAnew() {
-    // The first call is the lookup's; the second is the spout's own, after it assigned.
-    failingCommittedCall = 2;
+  void anAssignmentThatBreaksOffIsMadeAnew() {
+    failingSeek = 1;
 
     assertThat(drive()).hasSize(RECORDS);
     assertThat(commits.get(P0).offset()).isEqualTo(RECORDS);
@@ -162,14 +161,6 @@ class BrokenCallsTest {
     assertThat(consumers.get(0).closed()).isTrue();
     assertThat(metrics.restarts.getCount()).isEqualTo(1);
     assertThat(metrics.brokerErrors.getCount()).isEqualTo(1);
-  }
-
-  @Test
-  void anAssignmentThatBreaksOffAtTheStartPositionIsMadeAnew() {
-    failingPositionCall = 1;
-
-    assertThat(drive()).hasSize(RECORDS);
-    assertThat(consumers).hasSize(2);
   }
 
   @Test

@@ -6,11 +6,13 @@ import io.stormwatch.core.event.Event;
 import io.stormwatch.core.event.EventId;
 import io.stormwatch.core.event.SequencedEvent;
 import io.stormwatch.core.metrics.MetricGroup;
+import io.stormwatch.spout.MessageId;
+import io.stormwatch.spout.RoutedTuple;
 import java.time.Duration;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.storm.kafka.spout.KafkaSpoutMessageId;
 import org.junit.jupiter.api.Test;
 
 /** Events 0 to 9 of series a, and 10 of series b, of which some have failed often. */
@@ -21,8 +23,10 @@ class EmissionsTest {
 
   private final AtomicLong now = new AtomicLong(1);
   private final Emissions emissions = new Emissions(new MetricGroup(), now::get, () -> 1);
-  private final BackoffRetryService retries =
-      new BackoffRetryService(Duration.ofMillis(100), Duration.ofSeconds(10), now::get);
+  private final Retries retries =
+      new Retries(Duration.ofMillis(100), Duration.ofSeconds(10), now::get);
+
+  private final Map<Long, MessageId> failed = new HashMap<>();
 
   EmissionsTest() {
     emissions.retriedBy(retries);
@@ -41,9 +45,9 @@ class EmissionsTest {
 
     sendAgain(0, "a");
 
-    assertThat(retries.readyMessageCount()).isEqualTo(9);
-    assertThat(retries.earliestRetriableOffsets()).containsEntry(P0, 1L);
-    assertThat(retries.isReady(retries.getMessageId(P0, 10))).as("another series").isFalse();
+    assertThat(retries.readyCount()).isEqualTo(9);
+    assertThat(retries.earliestReady()).containsEntry(P0, 1L);
+    assertThat(retries.isReady(failed.get(10L))).as("another series").isFalse();
   }
 
   @Test
@@ -51,11 +55,11 @@ class EmissionsTest {
     sendAgain(0, "a");
     fail(1);
     fail(2);
-    assertThat(retries.readyMessageCount()).isZero();
+    assertThat(retries.readyCount()).isZero();
 
-    emissions.acked(new KafkaSpoutMessageId(P0, 0));
+    emissions.acked(new MessageId(P0, 0));
 
-    assertThat(retries.readyMessageCount()).isEqualTo(2);
+    assertThat(retries.readyCount()).isEqualTo(2);
   }
 
   @Test
@@ -64,7 +68,7 @@ class EmissionsTest {
 
     sendAgain(4, "a");
 
-    assertThat(retries.readyMessageCount()).isZero();
+    assertThat(retries.readyCount()).isZero();
   }
 
   @Test
@@ -74,29 +78,30 @@ class EmissionsTest {
 
     sendAgain(0, "a");
 
-    assertThat(retries.isReady(retries.getMessageId(P0, 1))).isTrue();
-    assertThat(retries.isReady(retries.getMessageId(P0, 3))).isFalse();
+    assertThat(retries.isReady(failed.get(1L))).isTrue();
+    assertThat(retries.isReady(failed.get(3L))).isFalse();
   }
 
   private void send(long offset, String series) {
-    emissions.emitted(tuple(offset, series), new KafkaSpoutMessageId(P0, offset));
+    emissions.emitted(tuple(offset, series), new MessageId(P0, offset));
   }
 
   private void sendAgain(long offset, String series) {
-    KafkaSpoutMessageId message = new KafkaSpoutMessageId(P0, offset);
-    message.incrementNumFails();
+    MessageId message = new MessageId(P0, offset);
+    message.failed();
     emissions.emitted(tuple(offset, series), message);
   }
 
   private void fail(long offset) {
-    KafkaSpoutMessageId message = new KafkaSpoutMessageId(P0, offset);
+    MessageId message = new MessageId(P0, offset);
     for (int i = 0; i < OFTEN; i++) {
-      message.incrementNumFails();
+      message.failed();
     }
     retries.schedule(message);
+    failed.put(offset, message);
   }
 
-  private static List<Object> tuple(long offset, String series) {
+  private static RoutedTuple tuple(long offset, String series) {
     Event event = new Event(new EventId("events", 0, offset), series, 1_000 + offset, 1);
     return Tuples.event(new SequencedEvent(event, -1, 0));
   }

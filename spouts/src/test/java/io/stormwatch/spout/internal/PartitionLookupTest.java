@@ -31,6 +31,7 @@ class PartitionLookupTest {
 
     FakeConsumer() {
       super("earliest");
+      updateBeginningOffsets(Map.of(P0, 0L, P1, 0L));
     }
 
     private static void failIf(boolean condition) {
@@ -83,7 +84,7 @@ class PartitionLookupTest {
   }
 
   private Set<TopicPartition> look() {
-    return lookup.getAllSubscribedPartitions(consumer);
+    return lookup.partitions(consumer);
   }
 
   @Test

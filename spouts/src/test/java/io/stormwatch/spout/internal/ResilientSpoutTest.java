@@ -101,23 +101,6 @@ class ResilientSpoutTest {
   }
 
   @Test
-  void booksThatStormsSpoutFindsWrongAreReplacedByNewOnes() {
-    FakeDelegate delegate = running();
-    delegate.failure =
-        Optional.of(new IllegalStateException("The offset [0] is below the current one"));
-
-    spout.nextTuple();
-    pass(Duration.ofMillis(100));
-    spout.nextTuple();
-
-    assertThat(delegate.closed).isTrue();
-    assertThat(opened).hasSize(2);
-    assertThat(opened.get(1).turns).isEqualTo(1);
-    assertThat(metrics.restarts.getCount()).isEqualTo(1);
-    assertThat(reported).hasSize(1);
-  }
-
-  @Test
   void pausesGrowToFiveSecondsAndNoMore() {
     FakeDelegate delegate = running();
     delegate.failure = Optional.of(new TimeoutException("no answer"));

@@ -23,11 +23,10 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.storm.kafka.spout.KafkaTuple;
 
 /**
  * One run of spout tasks, bolt tasks and a store on virtual time, disturbed as its faults say: the
- * real translator and listener of the spout, the real sequencer of the write-read bolt, and between
+ * real translator of the spout, the real sequencer of the write-read bolt, and between
  * them a model of what Storm, its acker and its network do. The same seed gives the same run.
  */
 final class SeriesOrderSimulation {
@@ -180,8 +179,8 @@ final class SeriesOrderSimulation {
     if (happens(faults.loss())) {
       return;
     }
-    if (((KafkaTuple) emitted.values()).getStream().equals(EventTuple.STREAM)) {
-      SequencedEvent event = EventTuple.fromValues(emitted.values());
+    if (emitted.tuple().stream().equals(EventTuple.STREAM)) {
+      SequencedEvent event = EventTuple.fromValues(emitted.tuple().values());
       int task = event.emission().stripe() % TASKS;
       time.schedule(travelNanos(spout, task), () -> execute(task, tree, event));
     } else {

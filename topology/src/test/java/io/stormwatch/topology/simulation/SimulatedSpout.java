@@ -2,6 +2,8 @@ package io.stormwatch.topology.simulation;
 
 import io.stormwatch.core.metrics.MetricGroup;
 import io.stormwatch.spout.EventTranslator;
+import io.stormwatch.spout.MessageId;
+import io.stormwatch.spout.RoutedTuple;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -13,11 +15,10 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.storm.kafka.spout.KafkaSpoutMessageId;
 
 /**
- * A spout task as far as order is concerned: the real translator and listener in the middle, and
- * round it what Storm's Kafka spout does: first emits in offset order, failed offsets again after a
+ * A spout task as far as order is concerned: the real translator in the middle, and round it
+ * what the reader of records does: first emits in offset order, failed offsets again after a
  * pause and in between newer ones, commits up to the first offset that is not acked, and on a new
  * assignment begins at the committed offset. Single-threaded.
  */
@@ -51,7 +52,7 @@ final class SimulatedSpout {
   }
 
   /** A tuple on its way. */
-  record Emitted(KafkaSpoutMessageId message, List<Object> values) {}
+  record Emitted(MessageId message, RoutedTuple tuple) {}
 
   private static final class Progress {
     private long next;
@@ -73,13 +74,13 @@ final class SimulatedSpout {
             return progress;
           });
     }
-    translator.onPartitionsReassigned(partitions);
+    translator.reassigned(partitions);
   }
 
   /** Emits something, if there is anything to emit and room for it. */
   Optional<Emitted> next() {
     int pending = assigned.values().stream().mapToInt(p -> p.inFlight.size()).sum();
-    List<KafkaSpoutMessageId> choices = new ArrayList<>();
+    List<MessageId> choices = new ArrayList<>();
     assigned.forEach((partition, progress) -> addChoices(partition, progress, choices));
     if (choices.isEmpty() || pending >= MAX_PENDING) {
       return Optional.empty();
@@ -88,43 +89,42 @@ final class SimulatedSpout {
   }
 
   private void addChoices(
-      TopicPartition partition, Progress progress, List<KafkaSpoutMessageId> choices) {
+      TopicPartition partition, Progress progress, List<MessageId> choices) {
     progress.retryAtMillis.forEach(
         (offset, at) -> {
           if (at <= time.millis()) {
-            choices.add(new KafkaSpoutMessageId(partition, offset));
+            choices.add(new MessageId(partition, offset));
           }
         });
     if (progress.next < topic.size(partition.partition())) {
-      choices.add(new KafkaSpoutMessageId(partition, progress.next));
+      choices.add(new MessageId(partition, progress.next));
     }
   }
 
-  private Emitted emit(KafkaSpoutMessageId message) {
-    Progress progress = assigned.get(message.getTopicPartition());
+  private Emitted emit(MessageId message) {
+    Progress progress = assigned.get(message.partition());
     if (progress.retryAtMillis.remove(message.offset()) == null) {
       progress.next++;
     }
-    ConsumerRecord<byte[], byte[]> record = topic.record(message.partition(), message.offset());
-    List<Object> values = translator.apply(record);
+    ConsumerRecord<byte[], byte[]> record = topic.record(message.partition().partition(), message.offset());
+    RoutedTuple tuple = translator.translate(record);
     progress.inFlight.add(message.offset());
-    translator.onEmit(values, message);
-    return new Emitted(message, values);
+    translator.emitted(tuple, message);
+    return new Emitted(message, tuple);
   }
 
-  void ack(KafkaSpoutMessageId message) {
-    Progress progress = assigned.get(message.getTopicPartition());
+  void ack(MessageId message) {
+    Progress progress = assigned.get(message.partition());
     if (progress != null && progress.inFlight.remove(message.offset())) {
       progress.acked.add(message.offset());
     }
-    translator.onAck(message);
+    translator.acked(message);
   }
 
-  void fail(KafkaSpoutMessageId message) {
-    Progress progress = assigned.get(message.getTopicPartition());
+  void fail(MessageId message) {
+    Progress progress = assigned.get(message.partition());
     if (progress != null && progress.inFlight.remove(message.offset())) {
       progress.retryAtMillis.put(message.offset(), time.millis() + random.nextInt(1, 40));
-      translator.onRetry(message);
     }
   }
 

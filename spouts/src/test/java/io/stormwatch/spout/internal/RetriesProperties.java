@@ -2,7 +2,9 @@ package io.stormwatch.spout.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.stormwatch.spout.MessageId;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,11 +14,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.lifecycle.BeforeTry;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.storm.kafka.spout.KafkaSpoutMessageId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class BackoffRetryServiceProperties {
+class RetriesProperties {
 
   private static final TopicPartition[] PARTITIONS = {
     new TopicPartition("a", 0), new TopicPartition("a", 1), new TopicPartition("b", 0)
@@ -24,25 +25,31 @@ class BackoffRetryServiceProperties {
 
   private final RetryDelays delays = new RetryDelays(10, 100);
   private AtomicLong now;
-  private BackoffRetryService retries;
+  private Retries retries;
+  private MessageId[][] messages;
 
   /** Each scheduled message and the instant it is due, looked through from end to end. */
-  private Map<KafkaSpoutMessageId, Long> model;
+  private Map<MessageId, Long> model;
 
   @BeforeTry
   @BeforeEach
   void fresh() {
     now = new AtomicLong();
-    retries = new BackoffRetryService(Duration.ofNanos(10), Duration.ofNanos(100), now::get);
+    retries = new Retries(Duration.ofNanos(10), Duration.ofNanos(100), now::get);
     model = new HashMap<>();
+    messages = new MessageId[PARTITIONS.length][12];
+    for (int partition = 0; partition < PARTITIONS.length; partition++) {
+      for (int offset = 0; offset < messages[partition].length; offset++) {
+        messages[partition][offset] = new MessageId(PARTITIONS[partition], offset);
+      }
+    }
   }
 
   @Property(tries = 500)
   void answersAsAPlainTableDoes(@ForAll long seed) {
     Random random = new Random(seed);
     for (int step = 0; step < 300; step++) {
-      KafkaSpoutMessageId message =
-          retries.getMessageId(PARTITIONS[random.nextInt(3)], random.nextInt(12));
+      MessageId message = messages[random.nextInt(3)][random.nextInt(12)];
       switch (random.nextInt(10)) {
         case 0 -> assertThat(retries.remove(message)).isEqualTo(model.remove(message) != null);
         case 1 -> retain(random.nextInt(3));
@@ -54,51 +61,49 @@ class BackoffRetryServiceProperties {
     }
   }
 
-  private void schedule(KafkaSpoutMessageId message) {
-    message.incrementNumFails();
-    model.put(message, delays.readyAtNanos(message.numFails(), now.get()));
-    assertThat(retries.schedule(message)).isTrue();
+  private void schedule(MessageId message) {
+    message.failed();
+    model.put(message, delays.readyAtNanos(message.failures(), now.get()));
+    retries.schedule(message);
   }
 
-  private void release(KafkaSpoutMessageId message) {
+  private void release(MessageId message) {
     boolean waits = model.getOrDefault(message, 0L) > now.get();
-    retries.readyMessageCount(); // what has become due no longer waits
-    assertThat(retries.release(message.getTopicPartition(), message.offset())).isEqualTo(waits);
+    retries.readyCount(); // what has become due no longer waits
+    assertThat(retries.release(message.partition(), message.offset())).isEqualTo(waits);
     model.computeIfPresent(message, (m, due) -> Math.min(due, now.get()));
   }
 
   private void retain(int without) {
     List<TopicPartition> kept =
         List.of(PARTITIONS[(without + 1) % 3], PARTITIONS[(without + 2) % 3]);
-    boolean removed = model.keySet().removeIf(m -> !kept.contains(m.getTopicPartition()));
+    boolean removed = model.keySet().removeIf(m -> !kept.contains(m.partition()));
     assertThat(retries.retainAll(kept)).isEqualTo(removed);
   }
 
-  private void compare(KafkaSpoutMessageId message) {
+  private void compare(MessageId message) {
     Map<TopicPartition, Long> earliest = new HashMap<>();
     int ready = 0;
-    for (Map.Entry<KafkaSpoutMessageId, Long> entry : model.entrySet()) {
+    for (Map.Entry<MessageId, Long> entry : model.entrySet()) {
       if (entry.getValue() <= now.get()) {
         ready++;
-        earliest.merge(entry.getKey().getTopicPartition(), entry.getKey().offset(), Math::min);
+        earliest.merge(entry.getKey().partition(), entry.getKey().offset(), Math::min);
       }
     }
-    assertThat(retries.earliestRetriableOffsets()).isEqualTo(earliest);
-    assertThat(retries.readyMessageCount()).isEqualTo(ready);
-    assertThat(retries.isScheduled(message)).isEqualTo(model.containsKey(message));
+    assertThat(retries.earliestReady()).isEqualTo(earliest);
+    assertThat(retries.readyCount()).isEqualTo(ready);
     assertThat(retries.isReady(message))
         .isEqualTo(model.getOrDefault(message, Long.MAX_VALUE) <= now.get());
   }
 
   /** Counts how often the service looks at a message, which a linear scan would do too often. */
-  private static final class CountedMessage extends KafkaSpoutMessageId {
-    private static final long serialVersionUID = 1L;
-    private final transient AtomicLong looks;
+  private static final class CountedMessage extends MessageId {
+    private final AtomicLong looks;
 
     CountedMessage(TopicPartition partition, long offset, AtomicLong looks) {
       super(partition, offset);
       this.looks = looks;
-      incrementNumFails();
+      failed();
     }
 
     @Override
@@ -112,16 +117,17 @@ class BackoffRetryServiceProperties {
   void twentyThousandFailedMessagesCostNoScans() {
     int count = 20_000;
     AtomicLong looks = new AtomicLong();
+    List<MessageId> failed = new ArrayList<>();
     for (long offset = 0; offset < count; offset++) {
-      retries.schedule(new CountedMessage(PARTITIONS[0], offset, looks));
+      failed.add(new CountedMessage(PARTITIONS[0], offset, looks));
     }
+    failed.forEach(retries::schedule);
     now.set(1000);
-    assertThat(retries.readyMessageCount()).isEqualTo(count);
+    assertThat(retries.readyCount()).isEqualTo(count);
 
     for (long offset = 0; offset < count; offset++) {
-      assertThat(retries.earliestRetriableOffsets()).isEqualTo(Map.of(PARTITIONS[0], offset));
-      KafkaSpoutMessageId message = retries.getMessageId(PARTITIONS[0], offset);
-      assertThat(retries.isScheduled(message)).isTrue();
+      assertThat(retries.earliestReady()).isEqualTo(Map.of(PARTITIONS[0], offset));
+      MessageId message = failed.get((int) offset);
       assertThat(retries.isReady(message)).isTrue();
       assertThat(retries.remove(message)).isTrue();
     }
