@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,6 +49,15 @@ public final class CompareCommand extends ExperimentCommand<CompareOptions> {
   private long events;
 
   @Option(
+      names = "--warm-up",
+      paramLabel = "N",
+      description =
+          "Events that each variant handles before it is measured (default: half as many as it is"
+              + " measured with). A process on few cores may take a million until its code is"
+              + " compiled.")
+  private Long warmUp;
+
+  @Option(
       names = "--series",
       paramLabel = "N",
       defaultValue = "10000",
@@ -78,7 +88,15 @@ public final class CompareCommand extends ExperimentCommand<CompareOptions> {
   @Override
   protected CompareOptions options() {
     return new CompareOptions(
-        rounds, events, series, heap.mebibytes(), sweep, order.seed(), settings, contenders());
+        rounds,
+        events,
+        warmUp == null ? OptionalLong.empty() : OptionalLong.of(warmUp),
+        series,
+        heap.mebibytes(),
+        sweep,
+        order.seed(),
+        settings,
+        contenders());
   }
 
   @Override

@@ -17,6 +17,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class CompareResultTest {
@@ -87,7 +88,16 @@ class CompareResultTest {
         });
     Outcome outcome = new Experiment(variants, 3, 1).run((round, variant, reading) -> {});
     CompareOptions options =
-        new CompareOptions(3, 1000, 16, 256, 0, 1, List.of(), EnumSet.copyOf(rates.keySet()));
+        new CompareOptions(
+            3,
+            1000,
+            OptionalLong.empty(),
+            16,
+            256,
+            0,
+            1,
+            List.of(),
+            EnumSet.copyOf(rates.keySet()));
     Machine machine = new Machine(Optional.empty(), 2, 1, "system", "jdk", 1, Map.of());
     return new CompareResult(options, machine, outcome, List.of());
   }

@@ -26,8 +26,8 @@ import org.apache.kafka.common.TopicPartition;
 
 /**
  * One run of spout tasks, bolt tasks and a store on virtual time, disturbed as its faults say: the
- * real translator of the spout, the real sequencer of the write-read bolt, and between
- * them a model of what Storm, its acker and its network do. The same seed gives the same run.
+ * real translator of the spout, the real sequencer of the write-read bolt, and between them a model
+ * of what Storm, its acker and its network do. The same seed gives the same run.
  */
 final class SeriesOrderSimulation {
 

@@ -17,10 +17,10 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * A spout task as far as order is concerned: the real translator in the middle, and round it
- * what the reader of records does: first emits in offset order, failed offsets again after a
- * pause and in between newer ones, commits up to the first offset that is not acked, and on a new
- * assignment begins at the committed offset. Single-threaded.
+ * A spout task as far as order is concerned: the real translator in the middle, and round it what
+ * the reader of records does: first emits in offset order, failed offsets again after a pause and
+ * in between newer ones, commits up to the first offset that is not acked, and on a new assignment
+ * begins at the committed offset. Single-threaded.
  */
 final class SimulatedSpout {
 
@@ -88,8 +88,7 @@ final class SimulatedSpout {
     return Optional.of(emit(choices.get(random.nextInt(choices.size()))));
   }
 
-  private void addChoices(
-      TopicPartition partition, Progress progress, List<MessageId> choices) {
+  private void addChoices(TopicPartition partition, Progress progress, List<MessageId> choices) {
     progress.retryAtMillis.forEach(
         (offset, at) -> {
           if (at <= time.millis()) {
@@ -106,7 +105,8 @@ final class SimulatedSpout {
     if (progress.retryAtMillis.remove(message.offset()) == null) {
       progress.next++;
     }
-    ConsumerRecord<byte[], byte[]> record = topic.record(message.partition().partition(), message.offset());
+    ConsumerRecord<byte[], byte[]> record =
+        topic.record(message.partition().partition(), message.offset());
     RoutedTuple tuple = translator.translate(record);
     progress.inFlight.add(message.offset());
     translator.emitted(tuple, message);
