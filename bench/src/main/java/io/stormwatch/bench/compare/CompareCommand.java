@@ -53,8 +53,7 @@ public final class CompareCommand extends ExperimentCommand<CompareOptions> {
       paramLabel = "N",
       description =
           "Events that each variant handles before it is measured (default: half as many as it is"
-              + " measured with). A process on few cores may take a million until its code is"
-              + " compiled.")
+              + " measured with).")
   private Long warmUp;
 
   @Option(
